@@ -23,8 +23,11 @@ import { registerRoutes, apiPrefixes } from '#/platform/server/http/register-rou
 import { isOwnOrigin } from './platform/server/http/site-origin.ts'
 import { createCachedCalls } from '#/platform/server/cache/cached-calls.ts'
 import { createCachedResponder } from '#/platform/server/cache/cached-responses.ts'
-import { listenForInvalidations } from '#/platform/server/cache/invalidation-listener.ts'
-import { createPageCache } from './platform/server/cache/page-cache.ts'
+import {
+  type InvalidationHandler,
+  listenForInvalidations,
+} from '#/platform/server/cache/invalidation-listener.ts'
+import { createPageCache, type PageCache } from './platform/server/cache/page-cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
 import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-releases.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
@@ -33,6 +36,7 @@ import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
+import { SETTINGS_TAG, type SettingsCache } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { compiledTextFiles } from '#/platform/server/text-files.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
@@ -67,7 +71,9 @@ export const openShop = async (
   const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
   const { databaseUrl, pageCacheBytes } = settings
   const changes =
-    databaseUrl && pageCacheBytes > 0 ? await listenForInvalidations(databaseUrl, pageCache) : undefined
+    databaseUrl && pageCacheBytes > 0
+      ? await listenForInvalidations(databaseUrl, withSettings(pageCache, db.settings))
+      : undefined
   const stopping = new AbortController()
   const spaces = [...apiPrefixes(routes)]
   const server = createServer(
@@ -78,6 +84,7 @@ export const openShop = async (
   )
   server.addHook('preClose', async () => {
     pageCache.setListening(false)
+    db.settings.setListening(false)
     await changes?.close()
   })
   const calls = createCachedCalls(routes, db, pageCache)
@@ -138,6 +145,19 @@ export const openShop = async (
     },
   }
 }
+
+/** A changed setting may show on any page, and is read anew before one is made. */
+const withSettings = (pages: PageCache, settings: SettingsCache): InvalidationHandler => ({
+  invalidate: (tag) => {
+    if (tag !== SETTINGS_TAG) return pages.invalidate(tag)
+    settings.invalidate()
+    pages.invalidateAll()
+  },
+  setListening: (now) => {
+    settings.setListening(now)
+    pages.setListening(now)
+  },
+})
 
 /** Staff, by the authorization header or the token cookie. */
 const isStaff = (db: Db, context: AppContext) => {

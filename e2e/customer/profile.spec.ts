@@ -141,7 +141,7 @@ test('a sign-out elsewhere is shown, and an erased account is signed out in ever
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /Скачать мои данные/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/^lavanda-moi-dannye-.*\.json$/)
+  expect((await download).suggestedFilename()).toMatch(/^moi-dannye-.*\.json$/)
 
   const second = await page.context().newPage()
   await second.goto('/profile/addresses')

@@ -1,6 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { isBot } from '#/platform/web/is-bot.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { LazyDrawing } from '#/ui/media/lazy-drawing.tsx'
 import { Frame } from './frame.tsx'
@@ -9,8 +10,9 @@ import { useShellIfAny } from './shell.ts'
 /** A 404 has a text and a link home; other errors only a title (`spec §2`). */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   const shell = useShellIfAny()
+  const brand = useBrand()
   if (isBot()) return null
-  if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
+  if (!notFound) return <title>{pageTitle(t('site.trouble'), brand)}</title>
   const words = (
     <section className="empty-state">
       <LazyDrawing name="lost" className="empty-state-drawing" />
@@ -23,7 +25,7 @@ export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   )
   return (
     <>
-      <title>{pageTitle(t('site.notFound'))}</title>
+      <title>{pageTitle(t('site.notFound'), brand)}</title>
       <meta name="robots" content="noindex" />
       {shell ? (
         <Frame>

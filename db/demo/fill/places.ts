@@ -40,6 +40,9 @@ export const fillPlaces = async (db: Db): Promise<void> => {
   const { companyName, legalAddress, taxId, kppField } = data.company
   const settings = [
     { name: 'brand', value: data.brand },
+    { name: 'sign', value: 'sprig' },
+    { name: 'email', value: data.company.email },
+    { name: 'ogrn', value: data.company.registrationNumber },
     { name: 'phone', value: data.cities[0]?.phone },
     { name: 'company', value: { companyName, legalAddress, taxId, kppField } },
   ]

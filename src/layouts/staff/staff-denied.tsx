@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { rolesWith } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { LockDrawing } from '#/ui/media/lock-drawing.tsx'
@@ -21,13 +22,14 @@ export const StaffDenied = ({
   screen: Screen | undefined
   otherStore?: boolean
 }) => {
+  const brand = useBrand()
   const home = homeOf(me.role)
   const kind = otherStore ? 'store' : 'role'
   const who =
     screen && LIST_FORMAT.format(rolesWith(screen.needs).map((role) => t(`staff.denied.to.${role}`)))
   return (
     <>
-      <title>{pageTitle(t(`staff.denied.${kind}`))}</title>
+      <title>{pageTitle(t(`staff.denied.${kind}`), brand)}</title>
       <div className="staff-head">
         <Link className="icon-button" to={home.to} aria-label={t('staff.denied.back')}>
           <ArrowLeft aria-hidden="true" />

@@ -11,7 +11,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadStaffTexts } from '#/platform/web/texts/load-staff-texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -35,7 +35,7 @@ export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { re
   }
 })
 
-export const meta = () => pageMeta({ title: t('staff.title'), noIndex: true })
+export const meta = noIndexMeta('staff.title')
 
 type NoAccess = 'signedOut' | 'noStaff'
 

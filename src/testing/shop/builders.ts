@@ -15,6 +15,10 @@ const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> 
   return row?.id
 }
 
+/** Its name, as messages and pages tell it. */
+export const nameShop = ({ sql }: Db) =>
+  sql`insert into settings (name, value) values ('brand', ${sql.json('Лаванда')}) on conflict do nothing`
+
 export const openForSale = async ({ sql, now }: Db) => {
   const company = {
     companyName: 'ООО «Лаванда»',

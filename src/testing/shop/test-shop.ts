@@ -7,6 +7,7 @@ import { builtPages } from '#/platform/server/pages/page-source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { openShop } from '#/shop.ts'
+import { nameShop } from './builders.ts'
 import { audit, openDataAudit } from '../audit/audit.ts'
 import { callThrough } from './call.ts'
 import { createTestDatabase, TEST_START } from '../database/test-database.ts'
@@ -58,6 +59,7 @@ export const openTestShop = async ({
     print: (line: string) => void printed.push(line),
     logWarning,
   }
+  if (!demo) await nameShop(shopless)
   const shop = await openShop(shopless, context, pages ? builtPages : undefined)
   const { db } = shop
   const call = callThrough(shop.server)

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import type { ShopSign } from '#/platform/shared/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useBrand, useShopProfile } from '#/platform/web/shop-profile.ts'
 import { classes } from '#/ui/classes.ts'
 
 /** A sprig of lavender, 20 × 36. */
@@ -21,10 +23,37 @@ export const Sprig = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Links home; `.logo-name` may be hidden. */
-export const Logo = ({ to = '/', className }: { to?: string; className?: string }) => (
-  <Link to={to} className={classes('logo', className)} aria-label={t('ui.logo.label')}>
-    <Sprig />
-    <span className="logo-name">{t('ui.logo.name')}</span>
-  </Link>
-)
+/** The shop's sign: a sprig, its picture, or else the first letter of its name. */
+const Sign = ({ of: sign, brand }: { of: ShopSign; brand: string }) => {
+  if (sign === 'sprig') return <Sprig />
+  if (sign === 'letter')
+    return (
+      <span className="logo-letter" aria-hidden="true">
+        {brand.slice(0, 1).toUpperCase()}
+      </span>
+    )
+  return (
+    <img className="logo-picture" src={`${sign.src}-${sign.widths[0]}.webp`} alt="" width="40" height="40" />
+  )
+}
+
+/** Sign and name; `.logo-name` may be hidden. */
+export const LogoMark = () => {
+  const { brand, sign } = useShopProfile()
+  return (
+    <>
+      <Sign of={sign} brand={brand} />
+      <span className="logo-name">{brand}</span>
+    </>
+  )
+}
+
+/** Links home. */
+export const Logo = ({ to = '/', className }: { to?: string; className?: string }) => {
+  const brand = useBrand()
+  return (
+    <Link to={to} className={classes('logo', className)} aria-label={t('ui.logo.label', { brand })}>
+      <LogoMark />
+    </Link>
+  )
+}

@@ -80,7 +80,7 @@ export const accountApi = {
   exportData: call('GET', '/v1/user/{id}/export', {
     params: ById,
     sends: 'application/json; charset=utf-8',
-    saveAs: 'lavanda-moi-dannye.json',
+    saveAs: 'moi-dannye.json',
     summary: 'Everything that the shop knows about oneself, as a file',
   }),
   eraseUser: call('DELETE', '/v1/user/{id}', {

@@ -5,7 +5,7 @@ import { faqStaffApi, type Question } from '#/domains/content/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { OrderedList } from '#/ui/staff/ordered-list.tsx'
@@ -15,7 +15,7 @@ import './backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(faqStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.faq.title'), noIndex: true })
+export const meta = noIndexMeta('staff.faq.title')
 
 /** In page order; the first six are on the home page too. */
 export default function FaqPage({ loaderData: { items } }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ export const content = domain({
   reads: {
     auth: ['consents', 'users'],
     notifications: ['notifications'],
-    places: ['settings'],
   },
   routes: [contentRoutes, contentStaffRoutes, mailingRoutes],
   jobs: contentJobs,

@@ -4,7 +4,7 @@ import { openSignIn, useSession } from '#/domains/auth/storefront/session/sessio
 import { FAVOURITE_SORTS } from '#/domains/favourites/contract.ts'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import './favourites.css'
 
 const WAITING = [1, 2, 3, 4]
 
-export const meta = () => pageMeta({ title: t('catalog.favourites.title'), noIndex: true })
+export const meta = noIndexMeta('catalog.favourites.title')
 
 /** Rendered in the browser only: it is personal. Guests are invited to sign in. */
 export default function FavouritesPage() {

@@ -5,7 +5,7 @@ import type { Route } from './+types/points-card-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = staffLoad((api, { params, url }) =>
   }),
 )
 
-export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
+export const meta = noIndexMeta('staff.points.title')
 
 export default function PointsCardPage({ loaderData: card }: Route.ComponentProps) {
   const [correcting, setCorrecting] = useState(false)

@@ -5,7 +5,7 @@ import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = staffLoad((api, { url }) => {
   return api(pointsStaffApi.list, { query: { search, page, size: PAGE_SIZE } as never })
 })
 
-export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
+export const meta = noIndexMeta('staff.points.title')
 
 export default function PointsPage({ loaderData: found }: Route.ComponentProps) {
   const [search, look] = useSearchParam()

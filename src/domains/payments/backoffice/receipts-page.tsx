@@ -4,7 +4,7 @@ import type { Route } from './+types/receipts-page'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { paymentsStaffApi } from '../contract/staff.ts'
@@ -14,7 +14,7 @@ import './receipts.css'
 
 export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
 
-export const meta = () => pageMeta({ title: t('staff.receipts.title'), noIndex: true })
+export const meta = noIndexMeta('staff.receipts.title')
 
 /** Cash receipts to print at the store's register (`decisions §10`). */
 export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {

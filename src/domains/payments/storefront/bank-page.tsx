@@ -8,7 +8,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { load } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { BankChoice } from './bank-choice.tsx'
@@ -19,7 +19,7 @@ const data = load(async (read, { params }) => ({
 }))
 export { data as loader, data as clientLoader }
 
-export const meta = () => pageMeta({ title: t('bank.page'), noIndex: true })
+export const meta = noIndexMeta('bank.page')
 
 /** The sandbox bank's own page, saying loudly that no money moves. */
 export default function BankPage({ loaderData, params: { id } }: Route.ComponentProps) {

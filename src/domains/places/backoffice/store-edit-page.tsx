@@ -7,7 +7,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
@@ -29,7 +29,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   return { cities, store, others: items.filter((one) => one !== store), held }
 })
 
-export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
+export const meta = noIndexMeta('staff.stores.title')
 
 export default function StoreEditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.store?.id ?? 'new'} {...loaderData} />

@@ -4,7 +4,7 @@ import type { Route } from './+types/stores-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
@@ -14,7 +14,7 @@ import { formatToday } from './store-draft.ts'
 
 export const clientLoader = staffLoad((call) => call(storesStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
+export const meta = noIndexMeta('staff.stores.title')
 
 export default function StoresPage({ loaderData: { cities, items } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()

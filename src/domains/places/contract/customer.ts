@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
+import { ShopProfile } from '#/platform/shared/shop-profile.ts'
 import { LocalDate, LocalTime, NumericId } from '#/platform/shared/schemas.ts'
 
 export const City = z.object({
@@ -43,18 +44,7 @@ export const PublicStore = Store.extend({
 })
 export type PublicStore = z.infer<typeof PublicStore>
 
-/** Field names are fixed by `spec §3`. */
-export const CompanyData = z.object({
-  companyName: z.string(),
-  legalAddress: z.string(),
-  taxId: z.string(),
-  kppField: z.string(),
-})
-
-export const GlobalSettings = z.object({
-  brand: z.string(),
-  phone: z.string(),
-  company: CompanyData,
+export const GlobalSettings = ShopProfile.extend({
   /** Map tiles, if configured: URL template and attribution. */
   map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Yandex Metrika counter, if configured; used with consent only. */

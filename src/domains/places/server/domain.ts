@@ -7,7 +7,7 @@ import { shopTimeZone } from './service/list-cities.ts'
 
 export const places = domain({
   name: 'places',
-  tables: ['cities', 'stores', 'store_week', 'store_days', 'settings'],
+  tables: ['cities', 'stores', 'store_week', 'store_days'],
   routes: [placesRoutes, placesStaffRoutes],
   on: [shopTimeZoneRequested.handledBy(shopTimeZone), storeNamesRequested.handledBy(storeNames)],
   customerData: null,

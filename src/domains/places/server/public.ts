@@ -1,4 +1,3 @@
 /** What other domains may call. */
-export { getSettings } from './service/shop-settings.ts'
 export { listServingStores, listStores } from './service/list-stores.ts'
 export { cityOrDefault, getCity, listCities, shopTimeZone } from './service/list-cities.ts'

@@ -7,7 +7,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = staffLoad((api, { url }) =>
   }),
 )
 
-export const meta = () => pageMeta({ title: t('staff.promo.title'), noIndex: true })
+export const meta = noIndexMeta('staff.promo.title')
 
 export default function PromosPage({ loaderData: promos }: Route.ComponentProps) {
   const { go, params } = useListAddress()

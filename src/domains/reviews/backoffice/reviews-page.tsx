@@ -7,7 +7,7 @@ import { REVIEW_STATUSES } from '#/domains/reviews/contract/customer.ts'
 import { staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = staffLoad(async (call, { url }) => {
   return { list, status }
 })
 
-export const meta = () => pageMeta({ title: t('staff.reviews.title'), noIndex: true })
+export const meta = noIndexMeta('staff.reviews.title')
 
 /** The moderation queue, usable by keyboard. */
 export default function ReviewsPage({ loaderData: { list, status } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ const CHANNEL = 'cache_invalidation'
 const RECONNECT_AFTER_MS = 300
 const PING_EVERY_MS = 1000
 
-type InvalidationHandler = { invalidate(tag: string): void; setListening(now: boolean): void }
+export type InvalidationHandler = { invalidate(tag: string): void; setListening(now: boolean): void }
 
 const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream

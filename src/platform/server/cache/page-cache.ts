@@ -46,6 +46,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     changedAt.set(tag, ++changes)
     makeStaleWhere(({ tags }) => tags.tags.has(tag))
   })
+  const invalidateAll = () => {
+    allChangedAt = ++changes
+    makeStaleWhere(() => true)
+  }
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
 
@@ -75,11 +79,11 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     updateSize: (key: string, answer: CachedAnswer): void =>
       partitionOf(key).updateSize(key, byteSize(answer)),
     invalidate,
+    invalidateAll,
     /** While invalidations cannot be received, nothing is stored and everything is stale. */
     setListening: (now: boolean): void => {
       listening = now
-      allChangedAt = ++changes
-      makeStaleWhere(() => true)
+      invalidateAll()
     },
     size: () => ({
       count: withoutQuery.size().count + withQuery.size().count,

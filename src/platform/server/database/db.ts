@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { watchSilence, type SilenceWatch } from './watch-silence.ts'
 import { openDatabaseSocket } from './database-socket.ts'
 import { unavailable } from '../errors.ts'
+import { createSettingsCache, type SettingsCache } from '../shop-settings/settings-cache.ts'
 
 /** Conflicts to retry: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -38,6 +39,8 @@ export type Db = {
   pubsub: PubSub
   /** Handlers of the shop that this database was opened for. */
   events: Events
+  /** What the owner has set; read with `settingsOf`. */
+  settings: SettingsCache
 }
 
 const watches = new WeakMap<Sql, SilenceWatch>()
@@ -82,6 +85,7 @@ export const createDb = (
     sql,
     pubsub,
     events: NO_HANDLERS,
+    settings: createSettingsCache(),
     isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
     now: () => clock.now(),
     afterCommit: runEffect,

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { t, type TextKey } from '#/platform/shared/texts.ts'
+import { brandIn } from '../shop-profile.ts'
 import type { AddressOf } from './structured-data.tsx'
 
 type PageMeta = {
@@ -24,21 +25,32 @@ const MAX_DESCRIPTION = 160
 /** Link preview: the picture's card (`picture-card.ts`) or `public/card.jpg`. */
 const CARD = { width: 1200, height: 630 }
 
-/** '{title} - {brand}' (`spec §1`). */
-export const pageTitle = (title: string): string => t('site.title', { title, brand: t('site.brand') })
+/** '{title} - {brand}' (`spec §1`); the title alone where the shop's name is not known. */
+export const pageTitle = (title: string, brand: string): string =>
+  brand ? t('site.title', { title, brand }) : title
 
-/**
- * Title, description, canonical URL and Open Graph for a page's `meta`. Indexable pages pass their `matches`
- * for path and origin.
- */
-export const pageMeta = (page: PageMeta, matches?: unknown): MetaDescriptor[] => {
+/** `meta` of a page that no search engine lists. */
+export const noIndexMeta =
+  (title: TextKey) =>
+  ({ matches }: { matches: unknown }): MetaDescriptor[] =>
+    titleTags({ title: t(title), noIndex: true }, brandIn(matches))
+
+/** Title, description, canonical URL and Open Graph for a page's `meta`. */
+export const pageMeta = (page: PageMeta, matches: unknown): MetaDescriptor[] => {
+  const where = pageAddress(matches)
+  return [
+    ...titleTags(page, brandIn(matches)),
+    ...(where ? [...addressTags(page, where), ...cardTags(page, where.at)] : []),
+  ]
+}
+
+const titleTags = (page: PageMeta, brand: string): MetaDescriptor[] => {
   const { title, description: words, type = 'website', noIndex } = page
   const description = words && shorten(words)
-  const where = matches === undefined ? null : pageAddress(matches)
   return [
-    { title: pageTitle(title) },
+    { title: pageTitle(title, brand) },
     { property: 'og:title', content: title },
-    { property: 'og:site_name', content: t('site.brand') },
+    { property: 'og:site_name', content: brand },
     { property: 'og:type', content: type },
     { property: 'og:locale', content: 'ru_RU' },
     ...(description
@@ -54,7 +66,6 @@ export const pageMeta = (page: PageMeta, matches?: unknown): MetaDescriptor[] =>
           { property: 'product:price:currency', content: 'RUB' },
         ]),
     ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(where ? [...addressTags(page, where), ...cardTags(page, where.at)] : []),
   ]
 }
 

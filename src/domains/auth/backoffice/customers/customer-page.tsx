@@ -36,11 +36,14 @@ export const clientLoader = staffLoad(async (read, { params, url }) => {
   return { customer, orders, points }
 })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: loaderData ? customerName(loaderData.customer) : t('staff.customers.title'),
-    noIndex: true,
-  })
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: loaderData ? customerName(loaderData.customer) : t('staff.customers.title'),
+      noIndex: true,
+    },
+    matches,
+  )
 
 const loadTotals = async (id: string): Promise<CustomerTotals> => {
   const [orders, points] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Route } from './+types/customers-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
@@ -21,7 +21,7 @@ export const clientLoader = staffLoad((api, { url }) => {
   return api(customersStaffApi.list, { query: { search, page, size: PAGE_SIZE } as never })
 })
 
-export const meta = () => pageMeta({ title: t('staff.customers.title'), noIndex: true })
+export const meta = noIndexMeta('staff.customers.title')
 
 export default function CustomersPage({ loaderData: found }: Route.ComponentProps) {
   const [search, look] = useSearchParam()

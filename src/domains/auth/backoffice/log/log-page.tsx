@@ -6,7 +6,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = staffLoad((api_, { url }) =>
   api_(logStaffApi.list, { query: Object.fromEntries(url.searchParams) }),
 )
 
-export const meta = () => pageMeta({ title: t('staff.log.title'), noIndex: true })
+export const meta = noIndexMeta('staff.log.title')
 
 export default function LogPage({ loaderData: first }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { useListEditor } from '#/ui/staff/use-list-editor.ts'
@@ -18,7 +18,7 @@ export const clientLoader = staffLoad(async (api) => {
   return { team: team.items, stores: stores.items }
 })
 
-export const meta = () => pageMeta({ title: t('staff.team.title'), noIndex: true })
+export const meta = noIndexMeta('staff.team.title')
 
 export default function TeamPage({ loaderData: { team, stores } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()

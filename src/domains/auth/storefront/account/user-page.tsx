@@ -8,7 +8,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
@@ -29,7 +29,7 @@ export const clientLoader = personalLoad(async (call) => {
   return { loaded: user, sessions: sessions.items, consents: consents.items }
 })
 
-export const meta = () => pageMeta({ title: t('account.title'), noIndex: true })
+export const meta = noIndexMeta('account.title')
 
 export default function UserPage({ loaderData: { loaded, sessions, consents } }: Route.ComponentProps) {
   const user = useSession((session) => session.user) ?? loaded

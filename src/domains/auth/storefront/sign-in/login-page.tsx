@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Sprig } from '#/ui/media/logo.tsx'
 import { useSession } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInTitle } from './sign-in-flow.ts'
 
-export const meta = () => pageMeta({ title: t('auth.page'), noIndex: true })
+export const meta = noIndexMeta('auth.page')
 
 /** For links and bookmarks. */
 export default function LoginPage() {

@@ -6,7 +6,7 @@ import { type Synonyms, synonymsStaffApi } from '#/domains/catalog/contract/staf
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { useListEditor } from '#/ui/staff/use-list-editor.ts'
@@ -16,7 +16,7 @@ import './synonyms.css'
 
 export const clientLoader = staffLoad((call) => call(synonymsStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.synonyms.title'), noIndex: true })
+export const meta = noIndexMeta('staff.synonyms.title')
 
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [search, setSearch] = useState('')

@@ -31,7 +31,7 @@ export const listingMeta = (
   },
   matches: unknown,
 ): MetaDescriptor[] => {
-  if (!listing) return pageMeta({ title, noIndex: true })
+  if (!listing) return pageMeta({ title, noIndex: true }, matches)
   const { page, pages, items, filtersCount, sort, total } = listing
   const filter = searchedFilter(listing)
   const named = filter

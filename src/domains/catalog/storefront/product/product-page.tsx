@@ -82,13 +82,14 @@ const ProductView = ({ product, reviews }: PageData) => {
 }
 
 const ProductStructuredData = ({ product, reviews }: PageData) => {
-  const { delivery } = useShell()
+  const { delivery, settings } = useShell()
   return (
     <StructuredDataScript
       of={
         import.meta.env.SSR
           ? (at) => [
               productStructuredData(product, {
+                brand: settings.brand,
                 today: delivery.local_now.slice(0, 10),
                 at,
                 rated: ratingStructuredData(reviews),

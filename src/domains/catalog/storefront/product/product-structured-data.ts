@@ -1,6 +1,5 @@
 import type { Product, ProductCard, Variant } from '#/domains/catalog/contract/customer.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
-import { t } from '#/platform/shared/texts.ts'
 import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 import { pictureAddress, roubles } from '#/platform/web/head/structured-data-parts.ts'
 
@@ -16,7 +15,7 @@ const availability = ({ available_on: day }: Variant, today: string): string =>
 /** schema.org Product with an offer per size; `rated`: from published reviews. */
 export const productStructuredData = (
   product: Product,
-  { today, at, rated }: { today: string; at: AddressOf; rated: object },
+  { brand, today, at, rated }: { brand: string; today: string; at: AddressOf; rated: object },
 ): StructuredData => {
   const path = `/product/${product.slug}`
   const until = addDays(today, PRICE_HOLDS_DAYS)
@@ -28,7 +27,7 @@ export const productStructuredData = (
     url: at(path),
     sku: String(product.id),
     image: product.pictures.map((picture) => pictureAddress(picture, at)),
-    brand: { '@type': 'Brand', name: t('site.brand') },
+    brand: { '@type': 'Brand', name: brand },
     ...(product.categories[0] && { category: product.categories[0].name }),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',

@@ -35,13 +35,16 @@ const data = load(async (api, visit) => {
 })
 export { data as loader, data as clientLoader }
 
-export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
-  pageMeta({
-    title: loaderData?.term
-      ? t('catalog.search.title', { term: loaderData.term })
-      : t('catalog.search.plain'),
-    noIndex: true,
-  })
+export const meta = ({ loaderData, matches }: { loaderData?: { term: string }; matches: unknown }) =>
+  pageMeta(
+    {
+      title: loaderData?.term
+        ? t('catalog.search.title', { term: loaderData.term })
+        : t('catalog.search.plain'),
+      noIndex: true,
+    },
+    matches,
+  )
 
 export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
   const { categories, city } = useShell()

@@ -4,7 +4,7 @@ import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -41,7 +41,7 @@ const unlessGone = (error: unknown): null => {
   throw error
 }
 
-export const meta = () => pageMeta({ title: t('staff.chats.title'), noIndex: true })
+export const meta = noIndexMeta('staff.chats.title')
 
 export default function ChatsPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { list: first, team, answers, open } = loaderData

@@ -1,5 +1,6 @@
-import { t } from '#/platform/shared/texts.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 
 /** Customers see first names, or the shop's name. */
-export const staffName = ({ name }: { name: string | null }): string =>
-  name?.trim().split(/\s+/)[0] || t('site.brand')
+export const staffName = async (db: Db, { name }: { name: string | null }): Promise<string> =>
+  name?.trim().split(/\s+/)[0] || brandOf(db)

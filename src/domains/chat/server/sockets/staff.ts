@@ -40,8 +40,13 @@ const passTyping = (db: Db, socket: WebSocket, who: Staff) => {
     const at = performance.now()
     if (event.chat_id === last.chatId && at - last.at < TYPING_EVERY_MS) return
     last = { chatId: event.chat_id, at }
-    chatTopic.publish(db, { chatId: event.chat_id, kind: 'typing', isStaff: true, author: staffName(who) })
+    void publishTyping(db, event.chat_id, who)
   })
+}
+
+const publishTyping = async (db: Db, chatId: string, who: Staff) => {
+  const author = await staffName(db, who).catch(() => null)
+  if (author !== null) chatTopic.publish(db, { chatId, kind: 'typing', isStaff: true, author })
 }
 
 const parseEvent = (data: Buffer): StaffChatClientEvent | null => {

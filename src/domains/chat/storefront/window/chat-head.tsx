@@ -5,19 +5,19 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { asGuest, closeChat, guestToken, hideChatWindow, useChat } from '../chat-store.ts'
 import { useTalk } from '../talk-store.ts'
 
 export const ChatHead = () => {
   const desk = useDesk()
-  const name = desk?.operator
-    ? t('chat.operator', { name: desk.operator, brand: t('site.brand') })
-    : t('site.brand')
+  const brand = useBrand()
+  const name = desk?.operator ? t('chat.operator', { name: desk.operator, brand }) : brand
   return (
     <div className="chat-head">
       <span className="chat-face" aria-hidden="true">
-        {(desk?.operator ?? t('site.brand')).slice(0, 1)}
+        {(desk?.operator ?? brand).slice(0, 1)}
       </span>
       <span className="chat-who">
         <b data-dialog-title="" tabIndex={-1}>

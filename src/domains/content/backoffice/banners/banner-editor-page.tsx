@@ -7,7 +7,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { PictureInput } from '../picture-input.tsx'
 import { DisplayScheduleFields } from '../display-schedule-fields.tsx'
@@ -21,7 +21,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   return found ?? null
 })
 
-export const meta = () => pageMeta({ title: t('staff.banners.title'), noIndex: true })
+export const meta = noIndexMeta('staff.banners.title')
 
 const EMPTY: ItemValues<BannerDraft> = {
   title: '',

@@ -6,14 +6,14 @@ import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { ScheduledList } from '../scheduled-list.tsx'
 import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(bannersStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.banners.title'), noIndex: true })
+export const meta = noIndexMeta('staff.banners.title')
 
 /** The home page's hero, occasion tiles and banners. */
 export default function BannersPage({ loaderData: { items } }: Route.ComponentProps) {

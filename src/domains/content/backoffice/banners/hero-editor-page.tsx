@@ -3,7 +3,7 @@ import { type HomeDraft, homeStaffApi } from '#/domains/content/contract/staff.t
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { BlockEditor, useBlockForm } from './block-editor.tsx'
 import { PictureInput } from '../picture-input.tsx'
@@ -11,7 +11,7 @@ import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(homeStaffApi.show))
 
-export const meta = () => pageMeta({ title: t('staff.banners.hero'), noIndex: true })
+export const meta = noIndexMeta('staff.banners.hero')
 
 const read = ({ hero }: HomeDraft) => ({ values: hero.value, version: hero.version })
 

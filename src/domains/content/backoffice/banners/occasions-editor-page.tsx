@@ -4,7 +4,7 @@ import { type HomeDraft, homeStaffApi } from '#/domains/content/contract/staff.t
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
 import { BlockEditor, useBlockForm } from './block-editor.tsx'
@@ -13,7 +13,7 @@ import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(homeStaffApi.show))
 
-export const meta = () => pageMeta({ title: t('staff.banners.occasions'), noIndex: true })
+export const meta = noIndexMeta('staff.banners.occasions')
 
 const read = ({ occasions }: HomeDraft) => ({
   values: { tiles: occasions.value },

@@ -6,7 +6,7 @@ import type { PageSlug } from '#/domains/content/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = staffLoad((call, { params }) =>
   call(pagesStaffApi.show, { params: { slug: params.slug as PageSlug } }),
 )
 
-export const meta = () => pageMeta({ title: t('staff.pages.title'), noIndex: true })
+export const meta = noIndexMeta('staff.pages.title')
 
 const savedOf = ({ title, description, body, version }: PageDraft) => ({
   values: { title, description, body },

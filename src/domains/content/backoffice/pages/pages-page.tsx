@@ -4,13 +4,13 @@ import { pagesStaffApi } from '#/domains/content/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Table } from '#/ui/staff/table.tsx'
 
 export const clientLoader = staffLoad((api) => api(pagesStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.pages.title'), noIndex: true })
+export const meta = noIndexMeta('staff.pages.title')
 
 export default function PagesPage({ loaderData: { items } }: Route.ComponentProps) {
   return (

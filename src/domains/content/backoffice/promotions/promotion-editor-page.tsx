@@ -11,7 +11,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import { PictureInput } from '../picture-input.tsx'
@@ -29,7 +29,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
     : null
 })
 
-export const meta = () => pageMeta({ title: t('staff.promotions.title'), noIndex: true })
+export const meta = noIndexMeta('staff.promotions.title')
 
 const EMPTY: ItemValues<PromotionDraft> = {
   title: '',

@@ -4,7 +4,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { ScheduledList } from '../scheduled-list.tsx'
@@ -12,7 +12,7 @@ import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(promotionsStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.promotions.title'), noIndex: true })
+export const meta = noIndexMeta('staff.promotions.title')
 
 /** In page order, including past and future ones. */
 export default function PromotionsPage({ loaderData: { items } }: Route.ComponentProps) {

@@ -8,13 +8,11 @@ export const findPage = async ({ sql }: Db, slug: string) => {
   return page
 }
 
-/** Which company data and which of these pages are filled in. */
-export const findOpeningData = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
-  const [row] = await sql<[{ company: Partial<Record<string, string>>; slugs: string[] }]>`
-    select
-      coalesce((select value from settings where name = 'company'), '{}') as company,
-      array(select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]') as slugs`
-  return row
+/** Which of these pages have a text. */
+export const findWrittenPages = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
+  const rows = await sql<{ slug: PageSlug }[]>`
+    select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]'`
+  return rows.map(({ slug }) => slug)
 }
 
 export type PageVersionRow = PageRow & { version: number; updated_at: Date }

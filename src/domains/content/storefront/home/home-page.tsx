@@ -124,7 +124,10 @@ const HomeStructuredData = () => {
     <StructuredDataScript
       of={
         import.meta.env.SSR
-          ? (at) => [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
+          ? (at) => [
+              ...shopStructuredData(settings, at),
+              ...storeStructuredData({ stores, brand: settings.brand }, cities, at),
+            ]
           : null
       }
     />

@@ -75,7 +75,10 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
                 breadcrumbData([{ label: t('catalog.home'), to: '/' }, { label: page.title }], at),
                 ...(faq.length > 0 ? [faqStructuredData(faq)] : []),
                 ...(stores.length > 0
-                  ? [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
+                  ? [
+                      ...shopStructuredData(settings, at),
+                      ...storeStructuredData({ stores, brand: settings.brand }, cities, at),
+                    ]
                   : []),
               ]
             : null

@@ -4,7 +4,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
@@ -28,7 +28,7 @@ export const clientLoader = staffLoad(async (call, { url }) => {
   return { city, stores: items.map(({ id, name }) => ({ id, name })) }
 })
 
-export const meta = () => pageMeta({ title: t('staff.cityTime.title'), noIndex: true })
+export const meta = noIndexMeta('staff.cityTime.title')
 
 export default function CityTimePage({ loaderData: { city, stores } }: Route.ComponentProps) {
   const { cities } = useShell()

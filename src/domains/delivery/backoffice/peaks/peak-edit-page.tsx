@@ -8,7 +8,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
@@ -34,7 +34,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   return { cityId, today, peak, categories: categories.items }
 })
 
-export const meta = () => pageMeta({ title: t('staff.peaks.title'), noIndex: true })
+export const meta = noIndexMeta('staff.peaks.title')
 
 export default function PeakEditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.peak?.date ?? 'new'} {...loaderData} />

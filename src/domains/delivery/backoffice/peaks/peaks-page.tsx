@@ -6,7 +6,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Table } from '#/ui/staff/table.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = staffLoad(async (call, { url }) => {
   return { cityId, items, categories: categories.items }
 })
 
-export const meta = () => pageMeta({ title: t('staff.peaks.title'), noIndex: true })
+export const meta = noIndexMeta('staff.peaks.title')
 
 export default function PeaksPage({ loaderData: { cityId, items, categories } }: Route.ComponentProps) {
   const { cities } = useShell()

@@ -4,7 +4,7 @@ import type { Route } from './+types/windows-page'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { DayStrip, type StripDay } from '#/ui/controls/day-strip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -31,7 +31,7 @@ export const clientLoader = staffLoad(async (call, { url }) => {
   return { stores, day: await call(windowsStaffApi.day, { params: { store_id: store.id }, query }) }
 })
 
-export const meta = () => pageMeta({ title: t('staff.windows.title'), noIndex: true })
+export const meta = noIndexMeta('staff.windows.title')
 
 export default function WindowsPage({ loaderData: { stores, day } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()

@@ -6,7 +6,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { type ZoneMapData, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
@@ -25,7 +25,7 @@ export const clientLoader = staffLoad(async (call, { url }) =>
   call(zonesStaffApi.list, { query: { city_id: await loadCity(call, url) } }),
 )
 
-export const meta = () => pageMeta({ title: t('staff.zones.title'), noIndex: true })
+export const meta = noIndexMeta('staff.zones.title')
 
 export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { type Address, addressesApi } from '#/domains/delivery/contract/address-
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = personalLoad(async (call) => ({
   addresses: (await call(addressesApi.list)).items,
 }))
 
-export const meta = () => pageMeta({ title: t('addressBook.title'), noIndex: true })
+export const meta = noIndexMeta('addressBook.title')
 
 export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
   const user = useSession((session) => session.user)

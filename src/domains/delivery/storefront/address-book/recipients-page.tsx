@@ -7,7 +7,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import { removeWithUndo } from '#/ui/saved-list/remove-with-undo.ts'
@@ -21,7 +21,7 @@ export const clientLoader = personalLoad(async (call) => {
   return { recipients: items, reasons: reasons.items }
 })
 
-export const meta = () => pageMeta({ title: t('recipientBook.title'), noIndex: true })
+export const meta = noIndexMeta('recipientBook.title')
 
 /** The customer first, then saved recipients (`spec §3`). */
 export default function RecipientsPage({ loaderData: { recipients, reasons } }: Route.ComponentProps) {

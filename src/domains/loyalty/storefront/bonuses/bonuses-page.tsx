@@ -4,7 +4,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -24,7 +24,7 @@ export const clientLoader = personalLoad(async (call) => {
   return { id, first: await call(loyaltyApi.history, { params: { id }, query: { size: SIZE } }) }
 })
 
-export const meta = () => pageMeta({ title: t('bonuses.title'), noIndex: true })
+export const meta = noIndexMeta('bonuses.title')
 
 export default function BonusesPage({ loaderData: { id, first } }: Route.ComponentProps) {
   const { moves, hasMore, busy, showMore } = useMoves(id, first)

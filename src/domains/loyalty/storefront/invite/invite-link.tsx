@@ -1,10 +1,12 @@
 import { Copy, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 export const InviteLink = ({ url }: { url: string }) => {
+  const brand = useBrand()
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {
@@ -30,7 +32,7 @@ export const InviteLink = ({ url }: { url: string }) => {
           {t('invite.copy')}
         </Button>
         {'share' in navigator && (
-          <Button variant="soft" icon={<Send aria-hidden="true" />} onClick={() => void share(url)}>
+          <Button variant="soft" icon={<Send aria-hidden="true" />} onClick={() => void share(url, brand)}>
             {t('invite.share')}
           </Button>
         )}
@@ -39,9 +41,13 @@ export const InviteLink = ({ url }: { url: string }) => {
   )
 }
 
-const share = async (url: string): Promise<void> => {
+const share = async (url: string, brand: string): Promise<void> => {
   try {
-    await navigator.share({ title: t('invite.shareTitle'), text: t('invite.shareText'), url })
+    await navigator.share({
+      title: t('invite.shareTitle', { brand }),
+      text: t('invite.shareText', { brand }),
+      url,
+    })
   } catch (error) {
     // The share dialog was dismissed.
     if ((error as Error).name !== 'AbortError') toast({ title: t('invite.notShared'), tone: 'rose' })

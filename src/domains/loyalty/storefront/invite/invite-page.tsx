@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/invite-page'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -21,7 +21,7 @@ export const clientLoader = personalLoad(async (call) => {
   return { invitation: await call(loyaltyApi.invitation, { params: { id } }) }
 })
 
-export const meta = () => pageMeta({ title: t('invite.title'), noIndex: true })
+export const meta = noIndexMeta('invite.title')
 
 export default function InvitePage({ loaderData: { invitation } }: Route.ComponentProps) {
   const url = new URL(invitation.path, location.origin).href

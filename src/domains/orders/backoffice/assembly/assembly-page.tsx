@@ -5,7 +5,7 @@ import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
@@ -23,7 +23,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, assembly: { store, ...(await api(assemblyStaffApi.show, { query })) } }
 })
 
-export const meta = () => pageMeta({ title: t('staff.assembly.title'), noIndex: true })
+export const meta = noIndexMeta('staff.assembly.title')
 
 /** A florist's day: orders by window, and all stems they need. */
 export default function AssemblyPage({ loaderData: { stores, assembly } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/board-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -47,7 +47,7 @@ const withoutFilter = ({ pathname, searchParams }: URL) => {
   return `${pathname}?${params}`
 }
 
-export const meta = () => pageMeta({ title: t('staff.board.title'), noIndex: true })
+export const meta = noIndexMeta('staff.board.title')
 
 /** The orders of a store's day, live. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -35,7 +35,7 @@ export const clientLoader = staffLoad(async (ask): Promise<CourierWork & { offli
   }
 })
 
-export const meta = () => pageMeta({ title: t('staff.courier.title'), noIndex: true })
+export const meta = noIndexMeta('staff.courier.title')
 
 /** A courier's day: own route, unassigned tasks, done ones. */
 export default function CourierPage({ loaderData: { mine, free, done, offline } }: Route.ComponentProps) {

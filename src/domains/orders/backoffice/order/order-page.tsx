@@ -32,11 +32,14 @@ export const clientLoader = staffLoad(async (api, { params }) => {
   return { order, money: order.sums && (await api(paymentsStaffApi.money, { params: { id } })) }
 })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('staff.title'),
-    noIndex: true,
-  })
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('staff.title'),
+      noIndex: true,
+    },
+    matches,
+  )
 
 export default function OrderPage({ loaderData: { order, money } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()

@@ -19,11 +19,17 @@ export const clientLoader = staffLoad((api, { params }) =>
   api(orderStaffApi.show, { params: { id: params['id'] ?? '' } }),
 )
 
-export const meta = ({ loaderData: order }: Route.MetaArgs) =>
-  pageMeta({
-    title: order ? t('staff.print.title', { number: String(order.number) }) : t('staff.title'),
-    noIndex: true,
-  })
+export const meta = ({
+  loaderData: order,
+  matches,
+}: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: order ? t('staff.print.title', { number: String(order.number) }) : t('staff.title'),
+      noIndex: true,
+    },
+    matches,
+  )
 
 /** The order sheet, or the greeting card. */
 export default function OrderPrintPage({ loaderData: order }: Route.ComponentProps) {

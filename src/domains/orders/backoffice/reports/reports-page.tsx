@@ -8,7 +8,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { downloadFile } from '#/platform/web/download-file.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -36,7 +36,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   }
 })
 
-export const meta = () => pageMeta({ title: t('staff.reports.title'), noIndex: true })
+export const meta = noIndexMeta('staff.reports.title')
 
 /** Exports of a period's orders and payments, and whether they agree. */
 export default function ReportsPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/shift-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Table } from '#/ui/staff/table.tsx'
@@ -20,7 +20,7 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
   return api(shiftStaffApi.show, { query: { store_id: store, date } })
 })
 
-export const meta = () => pageMeta({ title: t('staff.shift.title'), noIndex: true })
+export const meta = noIndexMeta('staff.shift.title')
 
 /** Daily report of a store, on one printed page. */
 export default function ShiftPage({ loaderData: shift }: Route.ComponentProps) {

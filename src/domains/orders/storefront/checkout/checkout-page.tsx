@@ -23,7 +23,7 @@ import {
   SavedAddresses,
 } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
 import { useShell } from '#/layouts/shell.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { cartWindow, formatCartWindow, whyLater } from '#/layouts/storefront/cart-promise.ts'
@@ -39,7 +39,7 @@ import { usePayment } from './payment/use-payment.ts'
 import './checkout.css'
 import { takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 
-export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
+export const meta = noIndexMeta('cart.title')
 
 export default function CheckoutPage() {
   const { city, stores } = useShell()

@@ -36,11 +36,14 @@ export const clientLoader = personalLoad(async (api, { params }) => ({
   order: await api(ordersApi.show, { params: { id: params.id ?? '' } }),
 }))
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('orders.mine'),
-    noIndex: true,
-  })
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('orders.mine'),
+      noIndex: true,
+    },
+    matches,
+  )
 
 /** One order, refreshed while it is open. */
 export default function OrderViewPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = personalLoad(async (call) => ({
   first: await call(ordersApi.list, { query: { page: 1 } }),
 }))
 
-export const meta = () => pageMeta({ title: t('orders.mine'), noIndex: true })
+export const meta = noIndexMeta('orders.mine')
 
 export default function OrdersPage({ loaderData: { first } }: Route.ComponentProps) {
   const [more, setMore] = useState<Order[]>([])

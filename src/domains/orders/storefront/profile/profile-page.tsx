@@ -8,7 +8,7 @@ import { PointsCard } from '#/layouts/storefront/profile/points-card.tsx'
 import { ProfileLinks } from '#/layouts/storefront/profile/profile-links.tsx'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = personalLoad(async (api) => ({
   orders: await api(ordersApi.list, { query: { page: 1, size: NEWEST } }),
 }))
 
-export const meta = () => pageMeta({ title: t('profile.title'), noIndex: true })
+export const meta = noIndexMeta('profile.title')
 
 export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -14,11 +14,11 @@ const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
 /** The delivery as an iCalendar event (RFC 5545); times in UTC, so no zone is described. */
-export const calendarFile = (order: Order, timeZone: string): string =>
+export const calendarFile = (order: Order, timeZone: string, brand: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lavanda//Shop//RU',
+    'PRODID:-//Flower shop//Orders//RU',
     'BEGIN:VEVENT',
     `UID:${order.id}`,
     `DTSTAMP:${stamp(new Date(order.created_at))}`,
@@ -26,19 +26,19 @@ export const calendarFile = (order: Order, timeZone: string): string =>
     `DTEND:${stamp(instantOf(order.date, order.time_to ?? '21:00', timeZone))}`,
     `SUMMARY:${escaped(t('orders.calendar.summary', { name: order.recipient_name }))}`,
     `LOCATION:${escaped(formatPlace(order))}`,
-    `DESCRIPTION:${escaped(t('orders.calendar.description', { number: order.number }))}`,
+    `DESCRIPTION:${escaped(t('orders.calendar.description', { number: order.number, brand }))}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ].join('\r\n')
 
-export const saveCalendarFile = (order: Order, timeZone: string): void => {
+export const saveCalendarFile = (order: Order, timeZone: string, brand: string): void => {
   const url = URL.createObjectURL(
-    new Blob([calendarFile(order, timeZone)], { type: 'text/calendar;charset=utf-8' }),
+    new Blob([calendarFile(order, timeZone, brand)], { type: 'text/calendar;charset=utf-8' }),
   )
   const link = Object.assign(document.createElement('a'), {
     href: url,
-    download: `lavanda-${order.number}.ics`,
+    download: `${order.number}.ics`,
   })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)

@@ -12,6 +12,7 @@ import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Sprig } from '#/ui/media/logo.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { Steps } from '#/ui/feedback/steps.tsx'
 import { setAcceptedOrder } from './accepted-order-store.ts'
 import { AwaitPayment } from '../order/await-payment.tsx'
@@ -32,8 +33,8 @@ export const clientLoader = personalLoad(async (api, { url }) => {
   return { order: await api(ordersApi.show, { params: { id } }) }
 })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true })
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true }, matches)
 
 /** `/order/ready`: awaiting payment, accepted, or cancelled. */
 export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
@@ -86,28 +87,31 @@ const totalNameOf = (order: Order): string | undefined => {
   return order.paid > 0 ? t('orders.ready.paid') : dueTotalLabel(order)
 }
 
-const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
-  <div className="order-ways">
-    <Link className="order-way" to={`/profile/orders/${order.id}`}>
-      <MapPinned aria-hidden="true" />
-      <span>
-        <b>{t(`orders.ready.${order.status === 'cancelled' ? 'look' : 'follow'}`)}</b>
-        <small>{t(`orders.ready.${order.status === 'cancelled' ? 'lookHint' : 'followHint'}`)}</small>
-      </span>
-      <ChevronRight aria-hidden="true" />
-    </Link>
-    {order.time_from && order.status !== 'cancelled' && order.status !== 'awaiting_payment' && (
-      <button type="button" className="order-way" onClick={() => saveCalendarFile(order, timeZone)}>
-        <CalendarPlus aria-hidden="true" />
+const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+  const brand = useBrand()
+  return (
+    <div className="order-ways">
+      <Link className="order-way" to={`/profile/orders/${order.id}`}>
+        <MapPinned aria-hidden="true" />
         <span>
-          <b>{t('orders.ready.calendar')}</b>
-          <small>{formatWhen(order, timeZone)}</small>
+          <b>{t(`orders.ready.${order.status === 'cancelled' ? 'look' : 'follow'}`)}</b>
+          <small>{t(`orders.ready.${order.status === 'cancelled' ? 'lookHint' : 'followHint'}`)}</small>
         </span>
         <ChevronRight aria-hidden="true" />
-      </button>
-    )}
-  </div>
-)
+      </Link>
+      {order.time_from && order.status !== 'cancelled' && order.status !== 'awaiting_payment' && (
+        <button type="button" className="order-way" onClick={() => saveCalendarFile(order, timeZone, brand)}>
+          <CalendarPlus aria-hidden="true" />
+          <span>
+            <b>{t('orders.ready.calendar')}</b>
+            <small>{formatWhen(order, timeZone)}</small>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
 
 export function HydrateFallback() {
   return (

@@ -12,7 +12,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -49,7 +49,7 @@ export const headers = () => ({
   'x-robots-tag': 'noindex, nofollow',
 })
 
-export const meta = () => pageMeta({ title: t('recipientPage.title'), noIndex: true })
+export const meta = noIndexMeta('recipientPage.title')
 
 /** `/a/:token`: the recipient gives address and time, without account or prices. */
 export default function RecipientAddressPage({ loaderData: found }: Route.ComponentProps) {

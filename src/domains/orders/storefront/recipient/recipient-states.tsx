@@ -5,13 +5,12 @@ import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { Sprig } from '#/ui/media/logo.tsx'
+import { LogoMark } from '#/ui/media/logo.tsx'
 
 export const RecipientFrame = ({ children }: { children: ReactNode }) => (
   <div className="recipient-page">
     <header className="recipient-head">
-      <Sprig />
-      <span className="logo-name">{t('ui.logo.name')}</span>
+      <LogoMark />
     </header>
     <main id="page" className="recipient-main" tabIndex={-1}>
       {children}

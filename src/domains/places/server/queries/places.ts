@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { City, GlobalSettings, Store } from '#/domains/places/contract/customer.ts'
+import type { City, Store } from '#/domains/places/contract/customer.ts'
 
 export const findCities = ({ sql }: Db) =>
   sql<City[]>`select id, name, name_in, time_zone, phone, lat, lon from cities order by position, id`
@@ -48,8 +48,3 @@ export const findServingStores = (db: Db, cityId: number) =>
 
 export const findStoreNames = ({ sql }: Db) =>
   sql<{ id: number; name: string }[]>`select id, name from stores`
-
-export const findSettings = async ({ sql }: Db) => {
-  const rows = await sql<{ name: string; value: unknown }[]>`select name, value from settings`
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<GlobalSettings>
-}

@@ -1,6 +1,6 @@
 import { serve, cached } from '#/platform/server/http/serve.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
-import * as places from '../service/shop-settings.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { listCities } from '../service/list-cities.ts'
 import { listStores } from '../service/list-stores.ts'
 
@@ -10,7 +10,7 @@ export const placesRoutes = [
     items: await listStores(db, query.city_id),
   })),
   serve(placesApi.settings, cached('places'), async ({ context, db }) => ({
-    ...(await places.getSettings(db)),
+    ...(await shopProfile(db)),
     map: context.settings.map,
     metrika: context.settings.metrika,
   })),

@@ -1,15 +1,17 @@
 import type { City, GlobalSettings, Store } from '#/domains/places/contract/customer.ts'
 import { weekSpans } from '#/domains/places/rules/opening-hours.ts'
-import { t } from '#/platform/shared/texts.ts'
 import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export const shopStructuredData = ({ company, phone }: GlobalSettings, at: AddressOf): StructuredData[] => [
+export const shopStructuredData = (
+  { brand, company, phone }: GlobalSettings,
+  at: AddressOf,
+): StructuredData[] => [
   {
     '@type': 'Organization',
     '@id': at('/#shop'),
-    name: t('site.brand'),
+    name: brand,
     ...(company.companyName && { legalName: company.companyName }),
     ...(company.taxId && { taxID: company.taxId }),
     url: at('/'),
@@ -19,7 +21,7 @@ export const shopStructuredData = ({ company, phone }: GlobalSettings, at: Addre
   {
     '@type': 'WebSite',
     '@id': at('/#site'),
-    name: t('site.brand'),
+    name: brand,
     url: at('/'),
     inLanguage: 'ru',
     publisher: { '@id': at('/#shop') },
@@ -32,14 +34,14 @@ export const shopStructuredData = ({ company, phone }: GlobalSettings, at: Addre
 ]
 
 export const storeStructuredData = (
-  stores: readonly Store[],
+  { stores, brand }: { stores: readonly Store[]; brand: string },
   cities: readonly City[],
   at: AddressOf,
 ): StructuredData[] =>
   stores.map((store) => ({
     '@type': 'Florist',
     '@id': at(`/contacts#store-${store.id}`),
-    name: `${t('site.brand')}, ${store.name}`,
+    name: `${brand}, ${store.name}`,
     url: at('/contacts'),
     image: at('/card.jpg'),
     telephone: store.phone,

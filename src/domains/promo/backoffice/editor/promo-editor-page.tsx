@@ -2,8 +2,7 @@ import type { Route } from './+types/promo-editor-page'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { t } from '#/platform/shared/texts.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { promoStaffApi } from '#/domains/promo/contract/staff.ts'
 import { PromoEditor } from './promo-editor.tsx'
 import { PromoUses } from './promo-uses.tsx'
@@ -20,7 +19,7 @@ export const clientLoader = staffLoad(async (api, { params }) => {
   return { categories, promo, uses }
 })
 
-export const meta = () => pageMeta({ title: t('staff.promo.title'), noIndex: true })
+export const meta = noIndexMeta('staff.promo.title')
 
 export default function PromoEditorPage({ loaderData: { promo, uses, categories } }: Route.ComponentProps) {
   const { cities } = useShell()

@@ -5,7 +5,7 @@ import { recipientsApi } from '#/domains/delivery/contract/address-book.ts'
 import { type Reason, reasonsApi } from '#/domains/reminders/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -33,7 +33,7 @@ const yearOf = (yearParam: string | null): number => {
   return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last ? year : new Date().getFullYear()
 }
 
-export const meta = () => pageMeta({ title: t('reasons.page'), noIndex: true })
+export const meta = noIndexMeta('reasons.page')
 
 export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
   const { reasons, today, recipients, holidays, year } = loaderData

@@ -4,6 +4,7 @@ import type { Route } from './+types/reviews-page'
 import { REVIEW_SORTS, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { cityInTitle } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useBrand } from '#/platform/web/shop-profile.ts'
 import { load, pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
@@ -70,6 +71,7 @@ const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t
 /** Another filter loads another list. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const brand = useBrand()
   return (
     <div className="wrap">
       <StructuredDataScript
@@ -80,7 +82,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
                 {
                   '@type': 'Organization',
                   '@id': at('/#shop'),
-                  name: t('site.brand'),
+                  name: brand,
                   ...ratingStructuredData(loaderData.reviews),
                 },
               ]

@@ -15,7 +15,7 @@ export const docsPage = async (document: OpenApiDocument): Promise<{ html: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(t('site.title', { title: t('docs.title'), brand: document.info.title }))}</title>
+<title>${escapeHtml(t('docs.title'))}</title>
 <style>${styles}</style>
 </head>
 <body>

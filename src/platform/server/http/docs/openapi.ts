@@ -73,7 +73,7 @@ export const openApiDocument = (calls: Call[], { declarations, schemas }: Contra
   }
   return {
     openapi: '3.1.0',
-    info: { title: t('site.brand'), version: '1', description: t('docs.title') },
+    info: { title: t('docs.title'), version: '1', description: t('docs.lead') },
     servers: [{ url: '/' }],
     tags: [...domains].map((domain) => ({
       name: domain,

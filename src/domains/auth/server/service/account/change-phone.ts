@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
@@ -47,8 +48,9 @@ export const changePhone = async (
   rejectOwnPhone(user, phone)
   await checkCode(db, context, { phone, purpose: 'phone_change', code, from: originOf(user, ip) })
   const former = phoneHmac(context.secrets, user.phone)
+  const brand = await brandOf(db)
   return applyPhoneChange(db, { user, phone, former }, () =>
-    createSms(context)(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),
+    createSms(context)(user.phone, t('sms.phoneChanged', { brand, end: phone.slice(-2) })),
   )
 }
 

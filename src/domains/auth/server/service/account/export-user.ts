@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import type { Db } from '#/platform/server/database/db.ts'
 import type { AddSection } from '#/platform/server/domain.ts'
@@ -21,7 +22,7 @@ export const exportUser = async (db: Db, userId: string, id: string): Promise<st
   const add: AddSection = (section, rows) => {
     if (rows.length > 0) sections.set(section, inRussian(rows))
   }
-  add('about', [{ shop: t('site.brand'), created_at: db.now() }])
+  add('about', [{ shop: await brandOf(db), created_at: db.now() }])
   await exportAccount(db, userId, add)
   await dataExportRequested.emit(db, { userId, add })
   const inOrder = SECTIONS.filter((section) => sections.has(section))

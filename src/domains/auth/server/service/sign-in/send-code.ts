@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -49,7 +50,11 @@ export const sendCode = async (
   if (channel === 'sms') {
     const code = randomCode()
     const { id, sent } = await reserveOrThrow(code)
-    await deleteCodeOnFailure(db, id, createSms(context)(request.phone, messageOf(code, context)))
+    await deleteCodeOnFailure(
+      db,
+      id,
+      createSms(context)(request.phone, messageOf(await brandOf(db), code, context)),
+    )
     return toSentCode(calls, sent, null)
   }
   if (!calls) throw unprocessable('call_unavailable')
@@ -105,8 +110,8 @@ const deleteCodeOnFailure = async <T>(db: Db, id: string, sending: Promise<T>): 
 }
 
 /** Names the shop, or operators block it; the last line allows autofill on our site only (WebOTP). */
-const messageOf = (code: string, { settings: { siteUrl } }: AppContext): string => {
-  const text = t('sms.code', { brand: t('site.brand'), code })
+const messageOf = (brand: string, code: string, { settings: { siteUrl } }: AppContext): string => {
+  const text = t('sms.code', { brand, code })
   return siteUrl ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text
 }
 

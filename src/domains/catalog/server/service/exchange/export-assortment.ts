@@ -1,4 +1,4 @@
-import * as places from '#/domains/places/server/public.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Column, columnName, COLUMNS, type ExistingProduct, PRODUCT_COLUMNS } from './columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from './columns.ts'
@@ -19,7 +19,7 @@ export const exportYml = async (db: Db, siteUrl: string): Promise<string> => {
     queries.findAssortment(db, null),
     findCategories(db),
     queries.findReferences(db),
-    places.getSettings(db),
+    shopProfile(db),
   ])
   return writeYml({
     date: db.now().toISOString(),

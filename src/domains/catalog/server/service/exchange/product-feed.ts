@@ -1,3 +1,4 @@
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localNow } from '#/platform/server/local-time.ts'
@@ -29,7 +30,7 @@ export const productFeed = async (
   const [rows, categories, { brand, company }] = await Promise.all([
     findFeed(db, city.id),
     findCategories(db),
-    places.getSettings(db),
+    shopProfile(db),
   ])
   return writeYml({
     date: `${localNow(db.now(), city.time_zone)}:00${offsetOf(db.now(), city.time_zone)}`,

@@ -12,7 +12,7 @@ import { sendMessage } from './send-message.ts'
  */
 export const answerChat = (db: Db, staff: Staff, chatId: string, message: NewMessage): Promise<MessageRow> =>
   db.transaction(async (tx) => {
-    const author = { side: 'staff' as const, id: staff.id, name: staffName(staff) }
+    const author = { side: 'staff' as const, id: staff.id, name: await staffName(tx, staff) }
     const { row, chat, isNew } = await sendMessage(tx, chatId, author, message)
     if (isNew && chat.assigned_to === null) await assign(tx, chatId, { to: staff.id, seen: null })
     return row

@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -25,7 +26,7 @@ export const answerOutsideHours = async (
   await appendMessage(
     tx,
     chat.id,
-    { side: 'shop', id: null, name: t('site.brand') },
+    { side: 'shop', id: null, name: await brandOf(tx) },
     { clientMessageId: `auto:${row.id}`, text: autoAnswerText(opening), attachments: [] },
   )
   await setAutoAnswered(tx, chat.id, opening.at)

@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { SentPhoto } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -17,7 +18,7 @@ export const sendOrderPhoto = async (
   await appendMessage(
     tx,
     chat.id,
-    { side: 'shop', id: null, name: t('site.brand') },
+    { side: 'shop', id: null, name: await brandOf(tx) },
     {
       clientMessageId,
       text: t('chatAuto.photo', { number }),

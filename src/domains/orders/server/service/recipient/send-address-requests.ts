@@ -1,3 +1,4 @@
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
@@ -22,11 +23,12 @@ export const sendAddressRequests = async (
   context: AppContext,
 ): Promise<void> => {
   const sms = createSms(context)
+  const brand = await brandOf(db)
   const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
   await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
     if (!(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
     const url = recipientUrl(context.settings, context.secrets, due.order_id)
-    const values = { brand: t('site.brand'), name: firstName(due.recipient_name), url }
+    const values = { brand, name: firstName(due.recipient_name), url }
     await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
     const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))
     await queries.markSent(db, due.order_id, instantAt(remindAt, due.time_zone))

@@ -1,4 +1,5 @@
-import { getCity, getSettings } from '#/domains/places/server/public.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { getCity } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { firstName, isLinkActive, mayAnswer } from '#/domains/orders/rules/address-request.ts'
@@ -19,7 +20,7 @@ export const showRequest = async (db: Db, token: string) => {
   const canAnswer = mayAnswer(request)
   const [city, { brand }, windows] = await Promise.all([
     getCity(db, request.city_id),
-    getSettings(db),
+    shopProfile(db),
     request.time_type === 'recipient' && canAnswer ? findWindows(db, request) : null,
   ])
   return {

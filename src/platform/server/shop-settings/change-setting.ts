@@ -1,0 +1,33 @@
+import { advisoryLock } from '../database/advisory-lock.ts'
+import type { Db } from '../database/db.ts'
+
+export type SettingChange = {
+  name: string
+  /** Null: back to the program's default. */
+  value: unknown
+  comment?: string
+  staffId: string | null
+}
+
+/** Serializes changes of one setting; its present value, undefined: the default. */
+export const lockSetting = async (tx: Db, name: string): Promise<unknown> => {
+  await advisoryLock(tx, `settings:${name}`)
+  const [row] = await tx.sql<{ value: unknown }[]>`select value from settings where name = ${name}`
+  return row?.value
+}
+
+/** Sets a value and records who changed what; the caller holds `lockSetting` and has checked the value. */
+export const changeSetting = async (tx: Db, change: SettingChange): Promise<void> => {
+  const { name, value, comment = '', staffId } = change
+  const { sql } = tx
+  const json = value === null ? null : sql.json(value as never)
+  await sql`
+    insert into setting_changes (name, old_value, value, comment, staff_id, changed_at)
+    values (${name}, (select value from settings where name = ${name}), ${json}, ${comment}, ${staffId}, ${tx.now()})`
+  if (json === null) await sql`delete from settings where name = ${name}`
+  else
+    await sql`
+      insert into settings (name, value) values (${name}, ${json})
+      on conflict (name) do update set value = excluded.value`
+  tx.afterCommit(() => tx.settings.invalidate())
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+import { LAVENDER, type ShopProfile } from '#/platform/shared/shop-profile.ts'
+
+/** What pages show of the shop, from the data of the root. */
+export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
+
+type RootData = { settings?: ShownProfile } | undefined
+
+/** Where the root failed to load. */
+const UNKNOWN: ShownProfile = { brand: '', color: LAVENDER, sign: 'letter' }
+
+export const useShopProfile = (): ShownProfile =>
+  (useRouteLoaderData('root') as RootData)?.settings ?? UNKNOWN
+
+export const useBrand = (): string => useShopProfile().brand
+
+/** The shop's name, from the `matches` of a page's `meta`. */
+export const brandIn = (matches: unknown): string =>
+  (matches as ({ loaderData?: RootData } | undefined)[])[0]?.loaderData?.settings?.brand ?? ''
