@@ -317,13 +317,13 @@ where c.store_id <> o.store_id
   or c.state = 'reserved' and c.arrives_on is null and s.store_id is null
   or c.state = 'released' and o.status <> 'cancelled';
 
--- What a store does may be changed later, and a zone that was taken away belongs to no city.
+-- What a store does and who serves a city may be changed later, and a zone that was taken away belongs to no city.
 -- name: an order is made by a store that serves its city, and goes to a zone of it or to a store
 select o.id from orders o
 join cities c on c.id = o.city_id
 join stores s on s.id = o.store_id
 left join zones z on z.id = o.zone_id
-where s.city_id <> coalesce(c.served_from, c.id)
+where c.version = 1 and s.city_id <> coalesce(c.served_from, c.id)
   or o.order_type = 'delivery' and (z.id is null or z.city_id <> o.city_id
     or o.address is null and o.address_status in ('known', 'received'))
   or o.order_type = 'pickup' and (o.address is not null or o.zone_id is not null or o.delivery_price > 0);

@@ -85,6 +85,8 @@ export default exactly([
       route('staff/pages', 'domains/content/backoffice/pages/pages-page.tsx'),
       route('staff/pages/:slug', 'domains/content/backoffice/pages/page-editor-page.tsx'),
       route('staff/faq', 'domains/content/backoffice/faq-page.tsx'),
+      route('staff/cities', 'domains/places/backoffice/cities/cities-page.tsx'),
+      route('staff/cities/:id', 'domains/places/backoffice/cities/city-edit-page.tsx'),
       route('staff/stores', 'domains/places/backoffice/stores-page.tsx'),
       route('staff/stores/:id', 'domains/places/backoffice/store-edit-page.tsx'),
       route('staff/zones', 'domains/delivery/backoffice/zones/zones-page.tsx'),

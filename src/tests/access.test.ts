@@ -220,6 +220,14 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'DELETE /staff/api/peaks/{city_id}/{date}',
     'PATCH /staff/api/peaks/{city_id}/{date}',
   ],
+  cities: [
+    'GET /staff/api/cities',
+    'POST /staff/api/cities',
+    'GET /staff/api/cities/suggestions',
+    'POST /staff/api/cities/order',
+    'DELETE /staff/api/cities/{id}',
+    'PATCH /staff/api/cities/{id}',
+  ],
   stores: ['GET /staff/api/stores', 'POST /staff/api/stores', 'PATCH /staff/api/stores/{id}'],
   reviews: ['GET /staff/api/reviews'],
   'reviews.answer': [

@@ -44,6 +44,7 @@ const OF_THE_SHOP = [
   '/staff/api/chats/answers/{id}',
   '/staff/api/chats/of/{user_id}',
   '/staff/api/chats/{id}',
+  '/staff/api/cities/{id}',
   '/staff/api/city-delivery/{city_id}',
   '/staff/api/components/{id}',
   '/staff/api/customers/{id}',

@@ -1,6 +1,7 @@
 import {
   Bike,
   BookOpen,
+  Building2,
   ChartColumn,
   SquareKanban,
   ClipboardList,
@@ -55,6 +56,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/windows', label: 'staff.sections.windows', icon: CalendarClock, needs: 'windows' },
   { to: '/staff/peaks', label: 'staff.sections.peaks', icon: PartyPopper, needs: 'peaks' },
   { to: '/staff/zones', label: 'staff.sections.zones', icon: MapPinned, needs: 'zones' },
+  { to: '/staff/cities', label: 'staff.sections.cities', icon: Building2, needs: 'cities' },
   { to: '/staff/stores', label: 'staff.sections.stores', icon: Store, needs: 'stores' },
   { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
   { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, needs: 'content' },

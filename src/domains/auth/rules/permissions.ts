@@ -21,6 +21,7 @@ const PERMISSIONS = {
   zones: ['manager'],
   peaks: ['manager'],
   stores: ['manager'],
+  cities: ['manager'],
   reviews: ['florist', 'manager'],
   'reviews.answer': ['manager'],
   chats: ['florist', 'manager'],

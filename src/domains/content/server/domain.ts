@@ -1,8 +1,10 @@
 import { domain } from '#/platform/server/domain.ts'
+import { cityUsesRequested } from '#/domains/places/server/public.ts'
 import { contentJobs } from './jobs.ts'
 import { contentRoutes } from './routes/customer.ts'
 import { mailingRoutes } from './routes/mailings.ts'
 import { contentStaffRoutes } from './routes/staff.ts'
+import { contentOf } from './service/list-promotions.ts'
 import { mailer } from './service/send-mailings.ts'
 
 export const content = domain({
@@ -15,5 +17,6 @@ export const content = domain({
   routes: [contentRoutes, contentStaffRoutes, mailingRoutes],
   jobs: contentJobs,
   workers: [mailer],
+  on: [cityUsesRequested.handledBy(contentOf)],
   customerData: null,
 })

@@ -1,7 +1,9 @@
 import { domain } from '#/platform/server/domain.ts'
+import { cityAdded, cityRemoving, cityUsesRequested } from '#/domains/places/server/public.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { deliveryRoutes } from './routes/customer.ts'
 import { peakRoutes, windowRoutes, zoneRoutes } from './routes/staff.ts'
+import { addressesIn, endCityDelivery, startCityDelivery } from './service/new-city.ts'
 import { customerData } from './service/address-book/customer-data.ts'
 
 export const delivery = domain({
@@ -20,5 +22,10 @@ export const delivery = domain({
     places: ['cities', 'stores'],
   },
   routes: [deliveryRoutes, addressBookRoutes, zoneRoutes, windowRoutes, peakRoutes],
+  on: [
+    cityAdded.handledBy(startCityDelivery),
+    cityUsesRequested.handledBy(addressesIn),
+    cityRemoving.handledBy(endCityDelivery),
+  ],
   customerData,
 })

@@ -1,6 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/public.ts'
+import { cityUsesRequested } from '#/domains/places/server/public.ts'
 import {
   orderNumbersRequested,
   pastOrdersRequested,
@@ -20,7 +21,7 @@ import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.
 import { askAddress } from './service/recipient/ask-address.ts'
 import { doubtsOfOrder } from './service/find-invite-doubts.ts'
 import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
-import { lastOrders, numbersOf, turnoverOf, usesOf } from './service/report-past-orders.ts'
+import { lastOrders, numbersOf, ordersIn, turnoverOf, usesOf } from './service/report-past-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
 import { customerData } from './service/customer-data.ts'
 import { boardSocket } from './sockets.ts'
@@ -59,6 +60,7 @@ export const orders = domain({
   sockets: [boardSocket],
   jobs: ordersJobs,
   on: [
+    cityUsesRequested.handledBy(ordersIn),
     stemsMoved.handledBy(moveHeldStems),
     stemsFellShort.handledBy(markShortOrders),
     orderAccepted.handledBy(askAddress, notifyStaffOfNewOrder),

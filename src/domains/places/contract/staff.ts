@@ -9,9 +9,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-
-const Required = (max: number) =>
-  text(max).refine((value) => value !== '', { message: 'validation.required' })
+import { Required } from './fields.ts'
 
 const Hours = { opens: LocalTime.nullable(), closes: LocalTime.nullable() }
 type Hours = { opens: string | null; closes: string | null }

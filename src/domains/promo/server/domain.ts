@@ -1,6 +1,8 @@
 import { domain } from '#/platform/server/domain.ts'
+import { cityUsesRequested } from '#/domains/places/server/public.ts'
 import { promoStaffRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
+import { promosOf } from './service/list-promos.ts'
 
 export const promo = domain({
   name: 'promo',
@@ -11,5 +13,6 @@ export const promo = domain({
     catalog: ['categories', 'products', 'variants'],
   },
   routes: [promoStaffRoutes],
+  on: [cityUsesRequested.handledBy(promosOf)],
   customerData,
 })

@@ -20,6 +20,7 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   page: (id) => `/staff/pages/${id}`,
   home: (id) => `/staff/banners/${id}`,
   store: (id) => `/staff/stores/${id}`,
+  shop_city: (id) => (isNumber(id) ? `/staff/cities/${id}` : '/staff/cities'),
   zone: () => '/staff/zones',
   city: (id) => `/staff/zones?city=${id}`,
   city_delivery: (id) => `/staff/windows/settings?city=${id}`,

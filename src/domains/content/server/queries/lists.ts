@@ -45,3 +45,14 @@ export const deleteRow = async <Row extends ListRow>({ sql }: Db, table: ListTab
 
 export const orderRows = ({ sql }: Db, table: ListTable, ids: number[]) => sql`
   update ${sql(table)} t set position = coalesce(array_position(${ids}::int[], t.id), 1000 + t.position)`
+
+/** Rows shown in some cities only, this one among them. */
+export const countRowsOf = async (
+  { sql }: Db,
+  table: 'banners' | 'promotions',
+  cityId: number,
+): Promise<number> => {
+  const [row] = await sql<[{ n: number }]>`
+    select count(*)::int as n from ${sql(table)} where ${cityId} = any(city_ids)`
+  return row.n
+}

@@ -1,8 +1,10 @@
 import * as places from '#/domains/places/server/public.ts'
+import type { CityUse } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { renderMarkdown } from '../render-markdown.ts'
 import { findPromotions } from '../queries/home.ts'
+import { countRowsOf } from '../queries/lists.ts'
 
 /** Promotions shown in a city today, by its calendar (`decisions §9`). */
 export const listPromotions = async (db: Db, cityId: number) => {
@@ -10,3 +12,9 @@ export const listPromotions = async (db: Db, cityId: number) => {
   const rows = await findPromotions(db, city.id, localDate(db.now(), city.time_zone))
   return rows.map(({ body, ...promotion }) => ({ ...promotion, html: renderMarkdown(body).html }))
 }
+
+/** Banners and promotions that name a city keep it from being removed. */
+export const contentOf = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
+  { what: 'promotions', n: await countRowsOf(db, 'promotions', cityId) },
+  { what: 'banners', n: await countRowsOf(db, 'banners', cityId) },
+]

@@ -18,7 +18,7 @@ import { type StaffPeak, peaksStaffApi } from '#/domains/delivery/contract/staff
 import { emptyPeak, labelOf, savedOf, sentOf, formatField } from './peak-draft.ts'
 import { PeakFields } from './peak-fields.tsx'
 import { PeakPreview } from './peak-preview.tsx'
-import { RemoveButton } from '../remove-button.tsx'
+import { RemoveButton } from '#/ui/staff/remove-button.tsx'
 import { usePeakPreview } from './use-peak-preview.ts'
 import '../delivery-staff.css'
 import './peaks.css'

@@ -15,7 +15,7 @@ import { ZoneFields } from './zone-fields.tsx'
 import type { ZoneMapProps } from './zone-map.tsx'
 import { type TestPoint, ZoneTest } from './zone-test.tsx'
 import { ZoneTools } from './zone-tools.tsx'
-import { RemoveButton } from '../remove-button.tsx'
+import { RemoveButton } from '#/ui/staff/remove-button.tsx'
 
 export type Drawing = Pick<
   ZoneMapProps,

@@ -23,3 +23,9 @@ export const findPastOrders = ({ sql }: Db, limit: number) => sql<PastOrder[]>`
   where o.status <> 'cancelled'
   order by o.created_at desc, o.number desc
   limit ${limit}`
+
+/** Of any state. */
+export const countOrdersIn = async ({ sql }: Db, cityId: number): Promise<number> => {
+  const [row] = await sql<[{ n: number }]>`select count(*)::int as n from orders where city_id = ${cityId}`
+  return row.n
+}

@@ -1,6 +1,7 @@
+import type { CityUse } from '#/domains/places/server/public.ts'
 import type { PastOrder, PromoUse } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { findPastOrders } from '../queries/past-orders.ts'
+import { countOrdersIn, findPastOrders } from '../queries/past-orders.ts'
 import * as queries from '../queries/promo-orders.ts'
 
 /** Newest first; a draft promo code is tried on them. */
@@ -18,3 +19,8 @@ export const turnoverOf = async (db: Db, { promoIds }: { promoIds: number[] }) =
 /** Order numbers by id. */
 export const numbersOf = async (db: Db, { ids }: { ids: string[] }) =>
   new Map((await queries.findNumbers(db, ids)).map(({ id, number }) => [id, number]))
+
+/** Orders keep their city from being removed. */
+export const ordersIn = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
+  { what: 'orders', n: await countOrdersIn(db, cityId) },
+]

@@ -132,3 +132,10 @@ export const priceOfGift = async ({ sql }: Db, variantId: number) => {
   const [row] = await sql<{ price: number }[]>`select price from variants where id = ${variantId}`
   return row?.price ?? 0
 }
+
+/** Codes that are for some cities only, this one among them. */
+export const countPromosOf = async ({ sql }: Db, cityId: number): Promise<number> => {
+  const [row] = await sql<[{ n: number }]>`
+    select count(*)::int as n from promo_codes where ${cityId} = any(city_ids)`
+  return row.n
+}

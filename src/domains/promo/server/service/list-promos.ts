@@ -1,4 +1,5 @@
 import * as places from '#/domains/places/server/public.ts'
+import type { CityUse } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
@@ -41,3 +42,8 @@ export const listUses = async (db: Db, id: number, page: number, size: number) =
 }
 
 export const searchGoods = (db: Db, search: string) => queries.searchGoods(db, search)
+
+/** Promo codes that name a city keep it from being removed. */
+export const promosOf = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
+  { what: 'promos', n: await queries.countPromosOf(db, cityId) },
+]
