@@ -4,7 +4,7 @@ import type { Route } from './+types/cities-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import './cities.css'
 
 export const clientLoader = staffLoad((call) => call(citiesStaffApi.list))
 
-export const meta = () => pageMeta({ title: t('staff.cities.title'), noIndex: true })
+export const meta = noIndexMeta('staff.cities.title')
 
 export default function CitiesPage({ loaderData: { items, time_zones } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()

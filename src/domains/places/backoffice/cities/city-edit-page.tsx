@@ -3,7 +3,7 @@ import type { Route } from './+types/city-edit-page'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -27,7 +27,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   return { city, zones: time_zones, others: items.filter((one) => one !== city) }
 })
 
-export const meta = () => pageMeta({ title: t('staff.cities.title'), noIndex: true })
+export const meta = noIndexMeta('staff.cities.title')
 
 export default function CityEditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.city?.id ?? 'new'} {...loaderData} />

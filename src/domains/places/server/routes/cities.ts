@@ -15,6 +15,8 @@ export const citiesStaffRoutes = [
   serve(citiesStaffApi.update, manager, ({ db, visitor, params, body }) =>
     cities.updateCity(db, visitor, params.id, body),
   ),
-  serve(citiesStaffApi.remove, manager, ({ db, visitor, params }) => cities.removeCity(db, visitor, params.id)),
+  serve(citiesStaffApi.remove, manager, ({ db, visitor, params }) =>
+    cities.removeCity(db, visitor, params.id),
+  ),
   serve(citiesStaffApi.order, manager, ({ db, visitor, body }) => cities.orderCities(db, visitor, body.ids)),
 ]

@@ -119,7 +119,8 @@ describe('a new city', () => {
 it('a renamed city has its new name at once, and its orders stay', async () => {
   const omsk = (await list()).items.find(({ id }) => id === OMSK)
   if (!omsk) throw new Error('no Omsk')
-  const orders = () => db.sql`select id, address, zone_id, total from orders where city_id = ${OMSK} order by id`
+  const orders = () =>
+    db.sql`select id, address, zone_id, total from orders where city_id = ${OMSK} order by id`
   const before = await orders()
   expect((await shown())[0]?.name).toBe('Омск')
   const { body } = await change(OMSK, { ...formOfCity(omsk), name: 'Омск-Центр', name_in: 'в Омске-Центре' })
@@ -127,7 +128,8 @@ it('a renamed city has its new name at once, and its orders stay', async () => {
   await eventually(async () => (await shown())[0]?.name_in, 'в Омске-Центре')
   expect(await orders()).toEqual(before)
   await change(OMSK, { ...formOfCity(omsk), version: body.version })
-  const log = await db.sql`select action from audit_log where subject = 'shop_city' and subject_id = ${String(OMSK)}`
+  const log =
+    await db.sql`select action from audit_log where subject = 'shop_city' and subject_id = ${String(OMSK)}`
   expect(log.map(({ action }) => String(action))).toEqual(['city.update', 'city.update'])
 })
 

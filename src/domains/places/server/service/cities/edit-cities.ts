@@ -36,7 +36,13 @@ export const updateCity = (
     await checkForm(tx, form, before)
     await queries.updateCity(tx, id, form)
     const after = await requireCity(tx, id)
-    await recordAction(tx, staff, { action: 'city.update', subject: 'shop_city', subjectId: id, before, after })
+    await recordAction(tx, staff, {
+      action: 'city.update',
+      subject: 'shop_city',
+      subjectId: id,
+      before,
+      after,
+    })
     return after
   })
 
