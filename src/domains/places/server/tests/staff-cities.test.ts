@@ -171,6 +171,7 @@ describe('removal', () => {
 
 it('the order of the list is the one that customers see', async () => {
   const ids = (await list()).items.map(({ id }) => id).toReversed()
-  await call('POST', '/staff/api/cities/order', { ...vera, body: { ids } })
+  const { status } = await call('POST', '/staff/api/cities/order', { ...vera, body: { ids } })
+  expect(status).toBe(204)
   await eventually(async () => (await shown()).map(({ id }) => id), ids)
 })
