@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
+  redirect,
   Links,
   Meta,
   Outlet,
@@ -12,12 +13,17 @@ import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/root'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
-import { placesApi } from '#/domains/places/contract/customer.ts'
-import { chosenCityId, defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { NO_DELIVERY } from '#/domains/delivery/rules/no-delivery.ts'
+import { type City, placesApi } from '#/domains/places/contract/customer.ts'
+import { chosenCityId, defaultCity, NO_CITY } from '#/domains/places/rules/chosen-address.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
+import { isForGuests, SOON_PATH } from '#/layouts/opening-paths.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { StartUp } from '#/layouts/start-up/start-up.tsx'
-import { load, pageNotFound } from '#/platform/web/loading/load.ts'
+import { load } from '#/platform/web/loading/load.ts'
+import { useShopProfile } from '#/platform/web/shop-profile.ts'
+import { LAVENDER } from '#/platform/shared/shop-profile.ts'
 import { keepShownPage } from '#/platform/web/loading/navigation-retry.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
@@ -26,18 +32,35 @@ import '#/ui/ui.css'
 
 const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
 
+/** In a shop without a city: staff and sign-in work all the same. */
+const NO_CITY_DATA = { city: NO_CITY, stores: [], delivery: NO_DELIVERY }
+
+const cityData = async (api: Api, city: City) => {
+  const [{ items: stores }, delivery] = await Promise.all([
+    api(placesApi.stores, { query: { city_id: city.id } }),
+    api(deliveryApi.settings, { params: { city_id: city.id } }),
+  ])
+  return { city, stores, delivery }
+}
+
+/** A shop that has not opened yet shows guests one page. In the browser staff walk through what is to open. */
+const redirectGuests = (pathname: string, isOpened: boolean) => {
+  if (!import.meta.env.SSR) return
+  if (!isOpened && isForGuests(pathname)) throw redirect(SOON_PATH)
+  if (isOpened && pathname === SOON_PATH) throw redirect('/')
+}
+
 const data = load(async (api, { cookie, url }) => {
   const { items: cities } = await api(placesApi.cities)
   const chosen = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE))
   const city = cities.find(({ id }) => id === chosen) ?? defaultCity(cities)
-  if (!city) throw pageNotFound(url)
-  const [{ items: categories }, { items: stores }, settings, delivery] = await Promise.all([
+  const settings = await api(placesApi.settings)
+  redirectGuests(url.pathname, city !== undefined && settings.opening.state !== 'closed')
+  const [{ items: categories }, inCity] = await Promise.all([
     api(catalogApi.categories),
-    api(placesApi.stores, { query: { city_id: city.id } }),
-    api(placesApi.settings),
-    api(deliveryApi.settings, { params: { city_id: city.id } }),
+    city ? cityData(api, city) : NO_CITY_DATA,
   ])
-  return { cities, city, categories, stores, settings, delivery, origin: url.origin }
+  return { cities, categories, settings, ...inCity, origin: url.origin }
 })
 export { data as loader, data as clientLoader }
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
@@ -55,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#6e6cad" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <BrandColor />
+        <link rel="icon" href="/icon-192.png" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
@@ -69,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>{'@layer tokens, base, ui, domain;'}</style>
         <Meta />
         <Links />
+        <BrandPalette />
       </head>
       <body>
         {children}
@@ -77,6 +101,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The browser's own bars take the shop's colour. */
+const BrandColor = () => <meta name="theme-color" content={useShopProfile().color} />
+
+/** Lavender is the colour of `ui/tokens.css`; any other one has a palette of its own. */
+const BrandPalette = () => {
+  const { color } = useShopProfile()
+  return color === LAVENDER ? null : <link rel="stylesheet" href={`/theme/${color.slice(1)}.css`} />
 }
 
 export default function App() {

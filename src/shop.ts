@@ -29,6 +29,7 @@ import {
 } from '#/platform/server/cache/invalidation-listener.ts'
 import { createPageCache, type PageCache } from './platform/server/cache/page-cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
+import { serveBrand } from '#/platform/server/brand/serve-brand.ts'
 import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-releases.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
@@ -95,7 +96,8 @@ export const openShop = async (
   serveHealth(server, db, context.logWarning, stopping.signal)
   servePictures(server, context.mediaDir)
   serveTexts(server)
-  serveOfflinePage(server)
+  serveOfflinePage(server, db)
+  serveBrand(server, context)
   if (settings.showUi) serveStyleGuide(server, settings.mode)
   if (pages) {
     const source = await pages(server)

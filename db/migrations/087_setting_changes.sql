@@ -20,3 +20,8 @@ create trigger invalidate_cache_all after insert or update or delete or truncate
 insert into settings (name, value)
 select 'sign', '"sprig"' from settings where name = 'brand' and value = '"Лаванда"'
 on conflict do nothing;
+
+-- Shops that stand already are open; a new one is opened by its owner.
+insert into settings (name, value)
+select 'opening', '{"state": "open", "until": null, "text": ""}' where exists (select from stores)
+on conflict do nothing;

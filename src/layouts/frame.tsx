@@ -1,31 +1,47 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
-import { t } from '#/platform/shared/texts.ts'
+import { memo, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
+import { useShopProfile } from '#/platform/web/shop-profile.ts'
+import { PageProgress } from './page-progress.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { BottomBar } from './storefront/navigation/bottom-bar.tsx'
 import { CategoryRail } from './storefront/navigation/category-rail.tsx'
 import { CityChoice } from './storefront/navigation/city-choice.tsx'
-import { Footer } from './storefront/navigation/footer.tsx'
 import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
+// Lazily hydrated: styled with the server HTML.
+import './storefront/navigation/footer.css'
 
-export const PageProgress = () => {
-  const { state } = useNavigation()
-  return state === 'idle' ? null : (
-    <div className="page-progress">
-      <span className="visually-hidden" role="status">
-        {t('ui.loading')}
-      </span>
-    </div>
+/** At the foot of the page: hydrated after what is above. */
+const LazyFooter = lazyPart(async () => (await import('./storefront/navigation/footer.tsx')).Footer)
+const Footer = memo(() => (
+  <Suspense>
+    <LazyFooter />
+  </Suspense>
+))
+
+/** Only for shops that are not open. */
+const ShutFrame = lazyPart(async () => (await import('./shut-frame.tsx')).ShutFrame)
+
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { opening } = useShopProfile()
+  return opening.state === 'open' ? (
+    <FullFrame>{children}</FullFrame>
+  ) : (
+    <Suspense>
+      <ShutFrame opening={opening} full={FullFrame}>
+        {children}
+      </ShutFrame>
+    </Suspense>
   )
 }
 
-export const SkipLink = () => (
-  <a className="skip-link" href="#page">
-    {t('layout.skip')}
-  </a>
-)
+type FrameProps = {
+  /** Above the page. */
+  note?: ReactNode
+  children: ReactNode
+}
 
-export const Frame = ({ children }: { children: ReactNode }) => (
+const FullFrame = ({ note, children }: FrameProps) => (
   <>
     <SkipLink />
     <PageProgress />
@@ -33,6 +49,7 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     <CityChoice />
     <Header />
     <CategoryRail />
+    {note}
     <main id="page" className="page" tabIndex={-1}>
       {children}
     </main>

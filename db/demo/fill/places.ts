@@ -41,6 +41,7 @@ export const fillPlaces = async (db: Db): Promise<void> => {
   const settings = [
     { name: 'brand', value: data.brand },
     { name: 'sign', value: 'sprig' },
+    { name: 'opening', value: { state: 'open', until: null, text: '' } },
     { name: 'email', value: data.company.email },
     { name: 'ogrn', value: data.company.registrationNumber },
     { name: 'phone', value: data.cities[0]?.phone },

@@ -12,7 +12,7 @@ import {
 } from '#/domains/favourites/storefront/favourites-store.ts'
 import { beginInbox, endInbox } from '#/domains/notifications/storefront/inbox/inbox-start.ts'
 import { type City, placesApi } from '#/domains/places/contract/customer.ts'
-import { type ChosenAddress, defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { type ChosenAddress, defaultCity, NO_CITY } from '#/domains/places/rules/chosen-address.ts'
 import { readChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceKey } from './cart-query.ts'
@@ -68,7 +68,8 @@ const forgetDrafts = (person: string | undefined) =>
 
 const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
   const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
-  readChoice(cities, defaultCity(cities) ?? city)
+  const first = defaultCity(cities) ?? city
+  if (first.id !== NO_CITY.id) readChoice(cities, first)
   updateShell({ cities })
   if (isSignedIn()) beginPersonal()
   await Promise.allSettled([

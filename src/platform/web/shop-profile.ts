@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
-import { LAVENDER, type ShopProfile } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop-profile.ts'
 
 /** What pages show of the shop, from the data of the root. */
-export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
+export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign' | 'opening'>
 
 type RootData = { settings?: ShownProfile } | undefined
 
 /** Where the root failed to load. */
-const UNKNOWN: ShownProfile = { brand: '', color: LAVENDER, sign: 'letter' }
+const UNKNOWN: ShownProfile = { brand: '', color: LAVENDER, sign: 'letter', opening: NOT_OPENED }
 
 export const useShopProfile = (): ShownProfile =>
   (useRouteLoaderData('root') as RootData)?.settings ?? UNKNOWN

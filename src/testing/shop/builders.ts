@@ -26,7 +26,10 @@ export const openForSale = async ({ sql, now }: Db) => {
     taxId: '0000000000',
     kppField: '',
   }
-  await sql`insert into settings (name, value) values ('company', ${sql.json(company)}) on conflict do nothing`
+  const opening = { state: 'open', until: null, text: '' }
+  await sql`
+    insert into settings (name, value)
+    values ('company', ${sql.json(company)}), ('opening', ${sql.json(opening)}) on conflict do nothing`
   const pages = ['public-offer', 'personal-data', 'confidentiality'].map((slug) => ({
     slug,
     title: slug,

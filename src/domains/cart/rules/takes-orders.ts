@@ -1,6 +1,12 @@
-/**
- * Code of the cart's warning, and of a rejected order, while the shop is not ready to sell (`decisions §10`).
- */
+/** Codes of the cart's warning, and of a rejected order, while nothing is sold (`decisions §10`). */
 export const NOT_OPEN = 'not_open'
-export const takesOrders = ({ warnings }: { warnings: { code: string }[] }): boolean =>
-  warnings.every(({ code }) => code !== NOT_OPEN)
+/** The owner takes no orders for a while, and says why in the warning's text. */
+export const PAUSED = 'paused'
+
+type Warning = { code: string; text: string }
+
+/** Why nothing can be ordered at all; undefined: orders are taken. */
+export const closedWarning = <W extends Warning>({ warnings }: { warnings: W[] }): W | undefined =>
+  warnings.find(({ code }) => code === NOT_OPEN || code === PAUSED)
+
+export const takesOrders = (cart: { warnings: Warning[] }): boolean => closedWarning(cart) === undefined

@@ -18,7 +18,8 @@ export const PAGE_SLUGS = [
 /** Required before the shop may sell (`decisions §10`). */
 export const COMPANY_NEEDS = ['companyName', 'legalAddress', 'taxId'] as const
 export const PAGE_NEEDS = ['public-offer', 'personal-data', 'confidentiality'] as const
-export type OpeningNeed = (typeof COMPANY_NEEDS)[number] | (typeof PAGE_NEEDS)[number]
+export const OPENING_NEEDS = [...COMPANY_NEEDS, ...PAGE_NEEDS, 'opening', 'pause'] as const
+export type OpeningNeed = (typeof OPENING_NEEDS)[number]
 
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 

@@ -9,7 +9,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { COMPANY_NEEDS, Heading, HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from './customer.ts'
+import { Heading, HomeBlocks, OPENING_NEEDS, PAGE_SLUGS } from './customer.ts'
 import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
 
 const Required = (max: number) =>
@@ -54,7 +54,7 @@ export type PageDraft = z.infer<typeof PageDraft>
 
 export const openingStaffApi = {
   show: call('GET', '/staff/api/opening', {
-    response: z.object({ missing: z.array(z.enum([...COMPANY_NEEDS, ...PAGE_NEEDS])) }),
+    response: z.object({ missing: z.array(z.enum(OPENING_NEEDS)) }),
     summary: 'What the shop lacks to be allowed to sell',
   }),
 }

@@ -1,3 +1,4 @@
 /** What other domains may call. */
 export { homeContent } from './service/show-home-content.ts'
-export { whyNotOpen } from './service/why-not-open.ts'
+export type { OpeningNeed } from '../contract/customer.ts'
+export { missingByLaw, whyNotOpen } from './service/why-not-open.ts'

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { THEME } from '#/platform/shared/storage-names.ts'
 import { t } from '#/platform/shared/texts.ts'
+import type { Db } from '../database/db.ts'
+import { escapeHtml } from '../http/docs/docs-shapes.ts'
+import { shopProfile } from '../shop-settings/shop-profile.ts'
 
 /** Applies the saved theme, and reloads when the connection is back. */
 const SCRIPT = `
@@ -39,9 +42,9 @@ const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" st
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const page = () => `<!doctype html>
+const page = (title: string, color: string) => `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="theme-color" content="#6e6cad"><meta name="robots" content="noindex"><title>${t('offline.title')}</title>
+<meta name="theme-color" content="${color}"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>${STYLES}</style><script>${SCRIPT}</script></head>
 <body><main>${DRAWING}<h1>${t('offline.heading')}</h1><p>${t('offline.text')}</p><button type="button">${t('offline.again')}</button></main></body></html>`
 
@@ -55,11 +58,13 @@ const POLICY = [
 ].join('; ')
 
 /** Cached and shown by the service worker when a page cannot be loaded: self-contained. */
-export const serveOfflinePage = (server: FastifyInstance): void => {
-  server.get('/offline', (_request, reply) =>
-    reply
+export const serveOfflinePage = (server: FastifyInstance, db: Db): void => {
+  server.get('/offline', async (_request, reply) => {
+    const { brand, color } = await shopProfile(db)
+    const title = t('site.title', { title: t('offline.title'), brand })
+    return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(page()),
-  )
+      .send(page(title, color))
+  })
 }

@@ -2,7 +2,7 @@ import { decodePicture } from './decode-picture.ts'
 import { derivedFile } from './picture-file.ts'
 
 /**
- * The preview for messengers: 1200 × 630, uncropped, with the shop's sign. Made on first request; null where
+ * The preview for messengers: 1200 × 630, uncropped. Made on first request; null where
  * there is no such picture.
  */
 export const pictureCard = (mediaDir: string, name: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { LAVENDER, NO_COMPANY, type ShopProfile } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER, NO_COMPANY, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop-profile.ts'
 import { storedSettings } from './settings-of.ts'
 
 const unnamed = (): ShopProfile => ({
@@ -11,6 +11,7 @@ const unnamed = (): ShopProfile => ({
   ogrn: '',
   color: LAVENDER,
   sign: 'letter',
+  opening: NOT_OPENED,
 })
 
 /** Who the shop is; what the owner has not said yet is empty, its name is a general one. */

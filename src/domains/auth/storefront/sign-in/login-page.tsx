@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { Sprig } from '#/ui/media/logo.tsx'
+import { useShopProfile } from '#/platform/web/shop-profile.ts'
 import { useSession } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInTitle } from './sign-in-flow.ts'
@@ -10,16 +10,16 @@ export const meta = noIndexMeta('auth.page')
 
 /** For links and bookmarks. */
 export default function LoginPage() {
+  const { state } = useShopProfile().opening
   const user = useSession((session) => session.user)
   const title = useSignInTitle()
   const navigate = useNavigate()
   useEffect(() => {
-    if (user) void navigate('/profile', { replace: true })
-  }, [user, navigate])
+    if (user) void navigate(state === 'closed' ? '/staff' : '/profile', { replace: true })
+  }, [user, state, navigate])
   return (
     <div className="wrap">
       <section className="login">
-        <Sprig className="login-sprig" />
         <h1>{title}</h1>
         <SignInForm />
       </section>

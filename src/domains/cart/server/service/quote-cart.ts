@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/public.ts'
-import { whyNotOpen } from '#/domains/content/server/public.ts'
+import { type OpeningNeed, whyNotOpen } from '#/domains/content/server/public.ts'
 import { type AddressZone, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { formatPause } from '#/platform/shared/format-pause.ts'
+import type { Opening } from '#/platform/shared/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts'
@@ -14,7 +17,7 @@ import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
 import { pointsBalanceOf, showBonuses } from './quote-points.ts'
 import { asLine, type SaleLine, sortByStock, withSimilar } from './sort-by-stock.ts'
 import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
-import { NOT_OPEN } from '#/domains/cart/rules/takes-orders.ts'
+import { NOT_OPEN, PAUSED } from '#/domains/cart/rules/takes-orders.ts'
 
 export type Quote = {
   cart: Cart
@@ -31,16 +34,24 @@ export type Quote = {
   promoValues: AppliedPromo['values']
 }
 
+const closedWarnings = (lacks: OpeningNeed[], opening: Opening) => {
+  if (lacks.length === 0) return []
+  return lacks.every((need) => need === 'pause')
+    ? [{ code: PAUSED, text: formatPause(opening) }]
+    : [{ code: NOT_OPEN, text: t('errors.not_open') }]
+}
+
 /** Prices and stems are read at every call; the browser's are never used (`decisions §5`). */
 export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
   const userId = 'userId' in owner ? owner.userId : null
   const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
-  const [lines, day, balance, destination, lacks] = await Promise.all([
+  const [lines, day, balance, destination, lacks, { opening }] = await Promise.all([
     cartLines(db, owner),
     described,
     pointsBalanceOf(db, userId),
     findDeliveryPlace(db, choice, described),
     whyNotOpen(db),
+    shopProfile(db),
   ])
   const active = lines.filter(({ deleted }) => !deleted)
   const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
@@ -62,7 +73,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
     outside,
     warnings: [
-      ...(lacks.length > 0 ? [{ code: NOT_OPEN, text: t('errors.not_open') }] : []),
+      ...closedWarnings(lacks, opening),
       ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
     ],
   }

@@ -1,16 +1,11 @@
-import path from 'node:path'
 import sharp from 'sharp'
 import { openPicture } from './open-picture.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-const MARK = 72
-const MARGIN = 48
 const BLUR = 32
 
-const SIGN = path.resolve(import.meta.dirname, '../../../../../public/icon-512.png')
-
-/** The preview for messengers: 1200 × 630, uncropped, with the shop's sign. */
+/** The preview for messengers: 1200 × 630, uncropped. */
 export const makeCard = async (file: string): Promise<Uint8Array> => {
   const { data, info } = await openPicture(file)
     .removeAlpha()
@@ -21,13 +16,9 @@ export const makeCard = async (file: string): Promise<Uint8Array> => {
   const [right, bottom] = [WIDTH - info.width - left, HEIGHT - info.height - top]
   // The background continues beyond the picture's edges; what they cut fades out.
   const ground = await sharp(data).extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer()
-  const sign = await sharp(SIGN).resize(MARK).png().toBuffer()
   return sharp(ground)
     .blur(BLUR)
-    .composite([
-      { input: data, left, top },
-      { input: sign, left: MARGIN, top: HEIGHT - MARGIN - MARK },
-    ])
+    .composite([{ input: data, left, top }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer()
 }

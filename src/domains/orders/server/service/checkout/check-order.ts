@@ -1,5 +1,5 @@
 import type { Customer } from '#/domains/auth/server/public.ts'
-import { NOT_OPEN, takesOrders } from '#/domains/cart/rules/takes-orders.ts'
+import { closedWarning, NOT_OPEN, PAUSED } from '#/domains/cart/rules/takes-orders.ts'
 import type { Quote } from '#/domains/cart/server/public.ts'
 import { conflict, invalid, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -16,7 +16,9 @@ export const assertUnchanged = (
   payer: Customer,
   { cart: priced, place, calendar }: Quote,
 ) => {
-  if (!takesOrders(priced)) throw unprocessable(NOT_OPEN)
+  const closed = closedWarning(priced)
+  if (closed?.code === PAUSED) throw unprocessable(PAUSED, { text: closed.text })
+  if (closed) throw unprocessable(NOT_OPEN)
   if (form.order_type === 'delivery' && form.is_know_address && !form.address)
     throw invalid({ 'address.name': t('validation.required') })
   if (form.order_type === 'delivery' && !place)

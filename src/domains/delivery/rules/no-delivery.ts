@@ -1,0 +1,14 @@
+import type { DeliverySettings } from '../contract/customer.ts'
+
+/** Where there is no city yet: nothing is delivered. */
+export const NO_DELIVERY: DeliverySettings = {
+  city_id: 0,
+  time_zone: 'Europe/Moscow',
+  local_now: '2000-01-01T00:00',
+  cut_off_minutes: 0,
+  zones: [],
+  open_windows: [],
+  open_pickup_windows: [],
+  quickest: [],
+  peak_days: [],
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatPause } from '#/platform/shared/format-pause.ts'
+import type { Opening } from '#/platform/shared/shop-profile.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import { Logo } from '#/ui/media/logo.tsx'
+import { isForGuests, SOON_PATH } from './opening-paths.ts'
+import { PageProgress } from './page-progress.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Props = {
+  opening: Opening
+  full: ComponentType<{ note?: ReactNode; children: ReactNode }>
+  children: ReactNode
+}
+
+/**
+ * Before the opening only the shop's sign stands above a page; staff who walk through the storefront see it whole.
+ * Paused, every page says so.
+ */
+export const ShutFrame = ({ opening, full: Full, children }: Props) => {
+  const { pathname } = useLocation()
+  if (opening.state === 'paused') return <Full note={<Paused opening={opening} />}>{children}</Full>
+  return isForGuests(pathname) ? <Full>{children}</Full> : <Bare>{children}</Bare>
+}
+
+const Paused = ({ opening }: { opening: Opening }) => (
+  <Note tone="honey" className="wrap paused-note" role="status">
+    {formatPause(opening)}
+  </Note>
+)
+
+const Bare = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <PageProgress />
+    <header className="wrap bare-head">
+      <Logo to={SOON_PATH} />
+    </header>
+    <main id="page" className="page" tabIndex={-1}>
+      {children}
+    </main>
+  </>
+)
