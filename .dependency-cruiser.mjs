@@ -20,6 +20,7 @@ const DOMAINS = [
   'reminders',
   'chat',
   'seo',
+  'owner',
 ]
 
 const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'

@@ -14,6 +14,7 @@ import { reviews } from '#/domains/reviews/server/domain.ts'
 import { reminders } from '#/domains/reminders/server/domain.ts'
 import { chat } from '#/domains/chat/server/domain.ts'
 import { seo } from '#/domains/seo/server/domain.ts'
+import { owner } from '#/domains/owner/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
 import { buildShop, type ShopApi } from '#/platform/server/build-shop.ts'
 import type { ProcessContext } from '#/platform/server/app-context.ts'
@@ -37,6 +38,7 @@ export const DOMAINS = [
   reminders,
   chat,
   seo,
+  owner,
 ]
 
 /** Everything that the domains serve, for one shop on one database. */

@@ -97,6 +97,7 @@ export default exactly([
       route('staff/*', 'layouts/not-found-page.tsx', { id: 'staff-not-found' }),
     ]),
   ]),
+  route('soon', 'domains/owner/storefront/soon-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
 ]) satisfies RouteConfig

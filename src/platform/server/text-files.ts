@@ -7,6 +7,7 @@ type Group = keyof typeof ru
 const CUSTOMERS = [
   'ui',
   'site',
+  'soon',
   'auth',
   'search',
   'quote',

@@ -11,6 +11,7 @@ type Mark = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
 const FOLDER = import.meta.dirname
 /** Outlines of the headings' font, for machines without fonts; made of `ui/fonts` by decompressing WOFF2. */
 const FONT_FILES = ['serif-cyrillic.ttf', 'serif-latin.ttf'].map((name) => path.join(FOLDER, name))
+const BOUQUET = path.join(FOLDER, 'bouquet.webp')
 const FONT = 'Noto Serif Display'
 
 /** Share of the icon's side that the sign takes; a launcher may cut a maskable icon to a circle. */
@@ -107,7 +108,7 @@ export const drawCard = async (mark: Mark, mediaDir: string): Promise<Buffer> =>
   const sharp = await openSharp()
   const color = readablePrimary(mark.color)
   const [bouquet, sign, name] = await Promise.all([
-    sharp(path.join(FOLDER, 'bouquet.webp'))
+    sharp(BOUQUET)
       .resize({ width: CARD.width / 2 - 40, height: CARD.height, fit: 'cover' })
       .toBuffer(),
     drawSign(mark, color, 110, mediaDir),

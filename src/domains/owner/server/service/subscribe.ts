@@ -1,0 +1,12 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { insertSubscriber } from '../queries/subscribers.ts'
+
+/** Idempotent; the answer never tells whether the phone is known. 409 `already_open`. */
+export const subscribeToOpening = async (db: Db, phone: string): Promise<void> => {
+  const { opening } = await shopProfile(db)
+  if (opening.state !== 'closed') throw conflict('already_open')
+  await insertSubscriber(db, { phone, consent: t('soon.consent') })
+}
