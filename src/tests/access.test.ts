@@ -172,6 +172,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   'assortment.edit': [
     'GET /staff/api/assortment/export.csv',
     'GET /staff/api/assortment/export.yml',
+    'GET /staff/api/assortment/template.csv',
     'POST /staff/api/assortment/import',
     'POST /staff/api/assortment/import/check',
     'POST /staff/api/assortment/import/problems',

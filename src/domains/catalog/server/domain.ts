@@ -14,6 +14,7 @@ export const catalog = domain({
     'products',
     'product_slugs',
     'product_pictures',
+    'product_picture_links',
     'product_categories',
     'product_makers',
     'variants',

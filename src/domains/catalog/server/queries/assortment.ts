@@ -1,15 +1,24 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ExistingProduct } from '../service/exchange/columns.ts'
-import type { KnownReferences } from '../service/exchange/read-cells.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
+import type { ProductKeys } from '../service/exchange/complete-rows.ts'
+import type { KnownReferences, MadeCategory, MadeComponent } from '../service/exchange/references.ts'
 
-type AssortmentRow = Pick<ExistingProduct, 'id' | 'slug' | 'version' | 'fields' | 'variants'>
+type AssortmentRow = ExistingProduct
 
 /**
- * Products by slug, or all, as the import sees them; `locked` locks them until the end of the transaction.
+ * Products by what files name them by, or all, as the import sees them; `locked` locks them until the end of the
+ * transaction.
  */
-export const findAssortment = async ({ sql }: Db, slugs: string[] | null, locked = false) => {
-  const which = slugs ? sql`where p.slug = any(${slugs})` : sql``
+export const findAssortment = async ({ sql }: Db, keys: ProductKeys | null, locked = false) => {
+  const which = keys
+    ? sql`
+        where p.id in (
+          select id from products where slug = any(${keys.slugs})
+          union select id from products where translate(lower(name), 'ё', 'е') = any(${keys.names})
+          union select product_id from variants where article <> '' and article = any(${keys.articles}))`
+    : sql``
   if (locked) await sql`select 1 from products p ${which} order by p.id for no key update`
   return sql<AssortmentRow[]>`
     select p.id, p.slug, p.version,
@@ -22,11 +31,12 @@ export const findAssortment = async ({ sql }: Db, slugs: string[] | null, locked
         'lead_days', p.lead_days, 'season_lead_days', p.season_lead_days,
         'season', case when p.season_from is null then null
           else jsonb_build_object('from', p.season_from, 'to', p.season_to) end) as fields,
-      coalesce(v.variants, '[]') as variants
+      coalesce(v.variants, '[]') as variants,
+      array(select link from product_picture_links where product_id = p.id order by position) as "pictureLinks"
     from products p
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'fields', jsonb_build_object(
-          'label', v.label, 'price', v.price, 'old_price', v.old_price, 'height_cm', v.height_cm,
+          'article', v.article, 'label', v.label, 'price', v.price, 'old_price', v.old_price, 'height_cm', v.height_cm,
           'width_cm', v.width_cm, 'stems', v.stems, 'recipe', coalesce(r.recipe, '[]')))
         order by v.position, v.id) as variants
       from variants v
@@ -40,14 +50,14 @@ export const findAssortment = async ({ sql }: Db, slugs: string[] | null, locked
     order by p.id`
 }
 
-export const findReferences = async ({ sql }: Db): Promise<KnownReferences> => {
+export const findReferences = async ({ sql }: Db): Promise<Omit<KnownReferences, 'makesMissing'>> => {
   type Named = { id: number; slug: string; name: string }
   const [categories, components] = await Promise.all([
     sql<Named[]>`select id, slug, name from categories`,
     sql<Named[]>`select id, slug, name from components`,
   ])
   const ids = (rows: Named[]) => new Map(rows.map(({ slug, id }) => [slug, id]))
-  const names = (rows: Named[]) => new Map(rows.map(({ slug, name }) => [name.toLowerCase(), slug]))
+  const names = (rows: Named[]) => new Map(rows.map(({ slug, name }) => [foldSpelling(name), slug]))
   return {
     categories: ids(categories),
     components: ids(components),
@@ -55,6 +65,23 @@ export const findReferences = async ({ sql }: Db): Promise<KnownReferences> => {
     componentNames: names(components),
   }
 }
+
+/** In their order: parents come first. Last of their level. */
+export const insertMadeCategory = async (
+  { sql }: Db,
+  { slug, name, parent }: MadeCategory,
+): Promise<number> => {
+  const [row] = await sql<[{ id: number }]>`
+    insert into categories (slug, name, full_name, parent_id, position)
+    select ${slug}, ${name}, ${name}, above.id,
+      (select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from above.id)
+    from (select (select id from categories where slug = ${parent} and parent_id is null) as id) above
+    returning id`
+  return row.id
+}
+
+export const insertMadeComponents = ({ sql }: Db, components: MadeComponent[]) =>
+  sql<{ id: number; slug: string }[]>`insert into components ${sql(components)} returning id, slug`
 
 /** One import at a time: two files with the same new product would collide on its slug. */
 export const lockImports = (db: Db) => advisoryLock(db, 'assortment import')
@@ -128,6 +155,7 @@ export type VariantRow = {
   id: number | null
   product_id: number
   code: string
+  article: string
   label: string
   price: number
   old_price: number | null
@@ -135,15 +163,15 @@ export type VariantRow = {
   width_cm: number | null
   stems: number | null
 }
-const VARIANT_ROW = `id int, product_id int, code text, label text, price int, old_price int, height_cm int,
+const VARIANT_ROW = `id int, product_id int, code text, article text, label text, price int, old_price int, height_cm int,
   width_cm int, stems int`
 
 /** Appends the new variants of a product; returns their ids. */
 export const insertVariants = async ({ sql }: Db, rows: VariantRow[]) => sql<
   { id: number; product_id: number; code: string }[]
 >`
-  insert into variants (product_id, code, label, price, old_price, height_cm, width_cm, stems, position)
-  select product_id, code, label, price, old_price, height_cm, width_cm, stems,
+  insert into variants (product_id, code, article, label, price, old_price, height_cm, width_cm, stems, position)
+  select product_id, code, article, label, price, old_price, height_cm, width_cm, stems,
     (select count(*) from variants v where v.product_id = r.product_id)
       + row_number() over (partition by product_id order by ordinality) - 1
   from rows from (jsonb_to_recordset(${sql.json(rows)}) as (${sql.unsafe(VARIANT_ROW)})) with ordinality as r
@@ -151,7 +179,7 @@ export const insertVariants = async ({ sql }: Db, rows: VariantRow[]) => sql<
   returning id, product_id, code`
 
 export const updateVariants = ({ sql }: Db, rows: VariantRow[]) => sql`
-  update variants v set label = r.label, price = r.price, old_price = r.old_price, height_cm = r.height_cm,
+  update variants v set article = r.article, label = r.label, price = r.price, old_price = r.old_price, height_cm = r.height_cm,
     width_cm = r.width_cm, stems = r.stems
   from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(VARIANT_ROW)})
   where v.id = r.id`

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
-import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
+import type { ImportReport } from '#/platform/shared/import-report.ts'
 
 const shop = await openTestShop({ demo: true })
 const { call, db, signInStaff } = shop
@@ -127,7 +127,7 @@ describe('import of a file that costs too much', () => {
 describe('import', () => {
   it('of a table with millions of empty headings is refused before anybody else has to wait', async () => {
     const { problems } = await check(';'.repeat(4_000_000))
-    expect(problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('Нет столбца'))
+    expect(problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('Файл пустой'))
   }, 60_000)
 
   it('of an export changes nothing, as a table and as a catalogue', async () => {
@@ -179,8 +179,8 @@ describe('import', () => {
           const report = await check(textOf(edited))
           expect(report.problems).toEqual([])
           const codes = (one: ImportReport) =>
-            one.products.flatMap(({ slug, changes }) =>
-              changes.map((change) => `${slug}/${change.code} ${change.column}`),
+            one.items.flatMap(({ key, changes }) =>
+              changes.map((change) => `${key}/${change.code} ${change.column}`),
             )
           const extra = codes(report).filter((name) => !codes(base).includes(name))
           expect(extra.toSorted()).toEqual(
@@ -307,8 +307,8 @@ describe('import', () => {
       },
     )
     const legacy = await check(cp1251)
-    expect(legacy.unknown_columns).toEqual(['Цена, руб'])
-    expect(legacy.products[0]?.name).toBe('Ёлочка')
+    expect(legacy.unknown_columns).toEqual([])
+    expect(legacy.items[0]?.name).toBe('Ёлочка')
     for (const delimiter of [',', '\t']) {
       const utf16 = Buffer.concat([
         Buffer.from([0xff, 0xfe]),
@@ -316,7 +316,7 @@ describe('import', () => {
       ])
       const report = await check(utf16)
       expect(report).toMatchObject({ created: 1, problems: [] })
-      expect(report.products[0]?.changes).toContainEqual({
+      expect(report.items[0]?.changes).toContainEqual({
         code: 'M',
         column: 'Цена, ₽',
         before: null,
@@ -329,7 +329,6 @@ describe('import', () => {
 describe('bad lines', () => {
   const broken: [string, string, RegExp][] = [
     ['Адрес товара', 'Не адрес', /латинские буквы/],
-    ['Код размера', '', /Пусто/],
     ['Название', '', /Пусто/],
     ['Вид', 'кактус', /букет, цветы, подарок, дополнение/],
     ['На сайте', 'может быть', /да, нет/],
@@ -425,9 +424,8 @@ describe('bad lines', () => {
     expect((await check(`${head}nezhnost;M;"100\nnezhnost;L;200\n`)).problems).toMatchObject([
       { message: expect.stringContaining('Кавычки') },
     ])
-    expect((await check('Название;Цена, ₽\nа;1')).problems.map(({ message }) => message)).toEqual([
-      'Нет столбца «Адрес товара»',
-      'Нет столбца «Код размера»',
+    expect((await check('Размер;Цена, ₽\nM;1')).problems.map(({ message }) => message)).toEqual([
+      'Нет столбца «Название»',
     ])
     expect((await check(`${head}nezhnost;M;100\nnezhnost;M;200`)).problems).toMatchObject([
       { line: 3, message: 'Этот размер уже есть в строке 2' },

@@ -1,5 +1,5 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { writeTable } from '#/platform/server/csv.ts'
+import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'

@@ -1,15 +1,17 @@
 import { t } from '#/platform/shared/texts.ts'
-import { BadCell, type Cell, type KnownReferences, readCode, readSlug } from './read-cells.ts'
+import { BadCell, type Cell } from '#/platform/server/tables/cells.ts'
+import { readCode, readSlug } from './read-cells.ts'
+import type { References } from './references.ts'
 import {
-  type Column,
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductFields,
+  type ReadColumn,
   VARIANT_COLUMNS,
   type VariantFields,
 } from './columns.ts'
 import { type Problem, quote } from './problems.ts'
-import type { FileRow } from './read-csv.ts'
+import type { FileRow } from './read-rows.ts'
 
 export type ImportedVariant = { code: string; line: number; fields: Partial<VariantFields> }
 /** A product as given in the file; missing columns stay unchanged. */
@@ -22,6 +24,8 @@ export type ImportedProduct = {
   /** Only used for new products. */
   ifNew: Partial<ProductFields>
   variants: ImportedVariant[]
+  /** Links to pictures, or names of files. */
+  pictures: string[]
 }
 
 type Cells = FileRow['cells']
@@ -29,15 +33,15 @@ type Cells = FileRow['cells']
 /** Groups rows into products and checks every cell; problems name the product they block. */
 export const checkRows = (
   rows: FileRow[],
-  known: KnownReferences,
+  known: References,
 ): { products: ImportedProduct[]; problems: Problem[] } => {
   const products = new Map<string, ImportedProduct>()
   const problems: Problem[] = []
   for (const { line, cells, ifNew = {} } of rows) {
     const slug = cells.slug || null
-    const report = (column: Column | null, message: string) =>
+    const report = (column: ReadColumn | null, message: string) =>
       problems.push({ line, column, value: quote(column ? (cells[column] ?? '') : ''), message, slug })
-    const tried = <T>(column: Column, read: () => T): T | undefined => {
+    const tried = <T>(column: ReadColumn, read: () => T): T | undefined => {
       try {
         return read()
       } catch (error) {
@@ -61,6 +65,7 @@ export const checkRows = (
         fields,
         ifNew: readAll(PRODUCT_COLUMNS, ifNew, known, tried) as Partial<ProductFields>,
         variants: [{ code, line, fields: ofVariant }],
+        pictures: picturesOf(cells),
       })
       continue
     }
@@ -68,9 +73,19 @@ export const checkRows = (
       report('code', t('staff.exchange.problems.twice', { line: product.variants[0]?.line ?? line }))
     checkAgreement(product, fields, report)
     product.variants.push({ code, line, fields: ofVariant })
+    product.pictures.push(...picturesOf(cells))
   }
   return { products: [...products.values()], problems }
 }
+
+const MAX_LINK_LENGTH = 500
+
+/** Separated by spaces, commas, semicolons or bars, as every program does it its own way. */
+const picturesOf = ({ pictures = '' }: Cells): string[] =>
+  pictures
+    .split(/[\s,;|]+(?=https?:)|[|;\n]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one.length <= MAX_LINK_LENGTH && !one.includes('\0'))
 
 const readVersion = (text: string | undefined): number | null => {
   if (!text) return null
@@ -78,18 +93,29 @@ const readVersion = (text: string | undefined): number | null => {
   return Number(text)
 }
 
+/** They have no empty value: an empty cell says nothing of them. */
+const UNSAID_IF_EMPTY = new Set<string>([
+  'kind',
+  'published',
+  'lead_minutes',
+  'lead_days',
+  'season_lead_days',
+  'label',
+  'price',
+] satisfies ReadColumn[])
+
 /** Reads the columns present in the row; invalid cells are reported and skipped. */
 const readAll = (
-  columns: Record<string, Cell<unknown>>,
+  columns: Record<string, Cell<unknown, References>>,
   cells: Cells,
-  known: KnownReferences,
-  tried: <T>(column: Column, read: () => T) => T | undefined,
+  known: References,
+  tried: <T>(column: ReadColumn, read: () => T) => T | undefined,
 ): Record<string, unknown> => {
   const fields: Record<string, unknown> = {}
   for (const [name, cell] of Object.entries(columns)) {
-    const text = cells[name as Column]
-    if (text === undefined) continue
-    const value = tried(name as Column, () => cell.read(text, known))
+    const text = cells[name as ReadColumn]
+    if (text === undefined || (text === '' && UNSAID_IF_EMPTY.has(name))) continue
+    const value = tried(name as ReadColumn, () => cell.read(text, known))
     if (value !== undefined) fields[name] = value
   }
   return fields
@@ -99,10 +125,10 @@ const readAll = (
 const checkAgreement = (
   product: ImportedProduct,
   fields: Partial<ProductFields>,
-  report: (column: Column, message: string) => void,
+  report: (column: ReadColumn, message: string) => void,
 ) => {
   for (const column of Object.keys(fields) as ProductColumn[]) {
-    const write = (PRODUCT_COLUMNS[column] as Cell<unknown>).write
+    const write = (PRODUCT_COLUMNS[column] as Cell<unknown, References>).write
     const first = product.fields[column]
     if (first === undefined) continue
     if (write(first) !== write(fields[column]))

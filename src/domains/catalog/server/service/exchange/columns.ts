@@ -1,18 +1,20 @@
-import { DAY_MINUTES } from '#/platform/shared/durations.ts'
-import { t, type TextKey } from '#/platform/shared/texts.ts'
 import {
-  categories,
   choice,
   count,
   list,
   money,
   orNone,
   prose,
-  recipe,
-  season,
   shortText,
   type Cell,
-} from './read-cells.ts'
+} from '#/platform/server/tables/cells.ts'
+import type { ColumnNames } from '#/platform/server/tables/headings.ts'
+import { DAY_MINUTES } from '#/platform/shared/durations.ts'
+import { t, type TextKey } from '#/platform/shared/texts.ts'
+import otherPrograms from './other-programs.json' with { type: 'json' }
+import { article, categories, season } from './read-cells.ts'
+import { recipe } from './recipe-cell.ts'
+import type { References } from './references.ts'
 
 const MINUTES_OF_A_WEEK = 7 * DAY_MINUTES
 const TAGS = list(40, 20)
@@ -20,15 +22,15 @@ const TAGS = list(40, 20)
 /** Product columns; the rows of a product must agree on them. */
 export const PRODUCT_COLUMNS = {
   name: shortText(120),
-  kind: choice([
+  kind: choice<string>([
     ['bouquet', 'bouquet'],
     ['flowers', 'flowers'],
     ['gift', 'gift'],
     ['addon', 'addon'],
   ]),
-  published: choice([
-    [true, 'yes'],
-    [false, 'no'],
+  published: choice<boolean>([
+    [true, 'yes', otherPrograms.words.yes],
+    [false, 'no', otherPrograms.words.no],
   ]),
   categories,
   labels: TAGS,
@@ -45,6 +47,7 @@ export const PRODUCT_COLUMNS = {
 }
 /** Size columns: one row per size. */
 export const VARIANT_COLUMNS = {
+  article,
   label: shortText(40),
   price: money,
   old_price: orNone(money),
@@ -55,7 +58,7 @@ export const VARIANT_COLUMNS = {
 }
 
 type ValuesOf<Columns> = {
-  -readonly [Key in keyof Columns]: Columns[Key] extends Cell<infer Value> ? Value : never
+  -readonly [Key in keyof Columns]: Columns[Key] extends Cell<infer Value, References> ? Value : never
 }
 export type ProductFields = ValuesOf<typeof PRODUCT_COLUMNS>
 export type VariantFields = ValuesOf<typeof VARIANT_COLUMNS>
@@ -72,28 +75,30 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
+/** Read from other programs' files, never written: what rows are sizes of one product, links to pictures. */
+const READ_ONLY = ['group', 'pictures'] as const
+export type ReadColumn = Column | (typeof READ_ONLY)[number]
+
 /** With plain spaces, as people type them. */
-export const columnName = (column: Column): string =>
+export const columnName = (column: ReadColumn): string =>
   withPlainSpaces(t(`staff.exchange.columns.${column}` as TextKey))
 const withPlainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Finds a column by heading, in Russian or by its internal name; undefined when unknown. */
-export const columnFinder = (): ((heading: string) => Column | undefined) => {
-  const byName = new Map(
-    COLUMNS.flatMap((column): [string, Column][] => [
-      [columnName(column).toLowerCase(), column],
-      [column, column],
-    ]),
+/** In Russian, by the internal name, and as other programs call it. */
+export const columnNames = (): ColumnNames<ReadColumn> => {
+  const others: Partial<Record<ReadColumn, string[]>> = otherPrograms.headings
+  const names = [...COLUMNS, ...READ_ONLY].map(
+    (column) => [column, [columnName(column), column, ...(others[column] ?? [])]] as const,
   )
-  return (heading) => byName.get(withPlainSpaces(heading).toLowerCase())
+  return Object.fromEntries(names) as unknown as ColumnNames<ReadColumn>
 }
 
 /** The value as text in the file; equal texts mean equal values. */
 export const writeProductField = (column: ProductColumn, fields: ProductFields): string =>
-  (PRODUCT_COLUMNS[column] as Cell<unknown>).write(fields[column])
+  (PRODUCT_COLUMNS[column] as Cell<unknown, References>).write(fields[column])
 
 export const writeVariantField = (column: VariantColumn, fields: VariantFields): string =>
-  (VARIANT_COLUMNS[column] as Cell<unknown>).write(fields[column])
+  (VARIANT_COLUMNS[column] as Cell<unknown, References>).write(fields[column])
 
 export type ExistingProduct = {
   id: number
@@ -101,4 +106,6 @@ export type ExistingProduct = {
   version: number
   fields: ProductFields
   variants: { id: number; code: string; fields: VariantFields }[]
+  /** Pictures that files have named before. */
+  pictureLinks: string[]
 }

@@ -1,48 +1,36 @@
+import { decodeText, isXml } from '#/platform/server/tables/decode-text.ts'
+import { readTable } from '#/platform/server/tables/read-table.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { KnownReferences } from './read-cells.ts'
-import { checkRows, type ImportedProduct } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import type { ExistingProduct } from './columns.ts'
-import { decodeText, isXml } from './decode-text.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
+import { completeRows, keysOf, type ProductKeys } from './complete-rows.ts'
+import { type ImportPlan, planImport, type PlannedProduct } from './plan-import.ts'
 import type { Problem } from './problems.ts'
-import { readCsv } from './read-csv.ts'
+import { type FileRead, readRows } from './read-rows.ts'
 import { readYml } from './read-yml.ts'
+import { type KnownReferences, type Made, openReferences, type Remark } from './references.ts'
 
 const MAX_ROWS = 20_000
 
-export type ComparedFile = ImportPlan & { rows: number; unknownColumns: string[]; blocked: Set<string> }
-type ParsedFile = {
-  products: ImportedProduct[]
-  problems: Problem[]
-  ofTheWhole: Problem[]
+export type ComparedFile = ImportPlan & {
   rows: number
   unknownColumns: string[]
+  blocked: Set<string>
+  remarks: Set<Remark>
+  /** What the products without bad lines need. */
+  made: Made
 }
 
-/** Reads at most 20 000 rows into products. */
-export const readFile = (file: Uint8Array, known: KnownReferences): ParsedFile => {
+/** Reads at most 20 000 rows and their heading. */
+const readFile = async (file: Uint8Array): Promise<FileRead> => {
   const text = decodeText(file)
-  const { rows, tooMany, ...read } = isXml(text) ? readYml(text, MAX_ROWS) : readCsv(text, MAX_ROWS)
-  const { products, problems } = checkRows(rows, known)
-  return {
-    products,
-    problems: [...read.problems, ...problems],
-    // Reported first: the list of bad lines does not cover the whole file.
-    ofTheWhole: tooMany ? [tooLong(tooMany.line)] : [],
-    rows: rows.length,
-    unknownColumns: read.unknownColumns,
-  }
+  return isXml(text) ? readYml(text, MAX_ROWS) : readRows(await readTable(file, MAX_ROWS + 1))
 }
 
-const tooLong = (line: number): Problem => ({
-  line,
-  column: null,
-  value: '',
-  message: t('staff.exchange.problems.tooManyRows', { n: MAX_ROWS }),
-  slug: null,
-})
+export const productsOfFile = async (file: Uint8Array): Promise<ProductKeys> =>
+  keysOf((await readFile(file)).rows)
 
-export const compareFile = ({
+export const compareFile = async ({
   file,
   known,
   existing,
@@ -50,10 +38,48 @@ export const compareFile = ({
   file: Uint8Array
   known: KnownReferences
   existing: ExistingProduct[]
-}): ComparedFile => {
-  const { products, problems, ofTheWhole, ...read } = readFile(file, known)
-  const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])))
-  const lines = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line)
-  const all = [...ofTheWhole, ...lines]
-  return { ...plan, ...read, problems: all, blocked: new Set(all.flatMap(({ slug }) => slug ?? [])) }
+}): Promise<ComparedFile> => {
+  const read = await readFile(file)
+  const references = openReferences(known)
+  const { remarks } = references
+  const { products, problems } = checkRows(completeRows(read.rows, existing), references)
+  const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])), remarks)
+  const lines = [...read.problems, ...problems, ...plan.problems].toSorted((a, b) => a.line - b.line)
+  // Reported first: the list of bad lines does not cover the whole file.
+  const all = [...(read.tooMany ? [tooLong(read.tooMany)] : []), ...lines]
+  const blocked = new Set(all.flatMap(({ slug }) => slug ?? []))
+  return {
+    ...plan,
+    rows: read.rows.length,
+    unknownColumns: read.unknownColumns,
+    problems: all,
+    blocked,
+    remarks,
+    made: neededBy(allowed(plan.products, blocked), references.made),
+  }
 }
+
+/** Products without bad lines: what is applied when those are skipped. */
+export const allowed = (products: PlannedProduct[], blocked: ReadonlySet<string>): PlannedProduct[] =>
+  products.filter(({ slug }) => !blocked.has(slug))
+
+const neededBy = (products: PlannedProduct[], made: Made): Made => {
+  const categories = new Set(products.flatMap(({ fields }) => fields.categories))
+  const components = new Set(
+    products.flatMap(({ variants }) =>
+      variants.flatMap(({ fields }) => fields.recipe.map(({ slug }) => slug)),
+    ),
+  )
+  return {
+    categories: made.categories.filter(({ slug }) => categories.has(slug)),
+    components: made.components.filter(({ slug }) => components.has(slug)),
+  }
+}
+
+const tooLong = ({ line }: { line: number }): Problem => ({
+  line,
+  column: null,
+  value: '',
+  message: t('staff.exchange.problems.tooManyRows', { n: MAX_ROWS }),
+  slug: null,
+})

@@ -1,14 +1,16 @@
 import path from 'node:path'
+import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, AppError, unavailable } from '#/platform/server/errors.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/process-pool/process-pool.ts'
-import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
+import type { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { KnownReferences } from './read-cells.ts'
 import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './import-task.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { changesOf } from './report-import.ts'
+import type { KnownReferences } from './references.ts'
+import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
 
 const DEADLINE_S = 30
@@ -23,13 +25,15 @@ const pool = createProcessPool<{ job: ImportJob; answer: ImportAnswer }>({
   heapMb: 320,
 })
 
+type Options = z.output<typeof ImportOptions>
+
 /** What a file would change, and its problems; changes nothing. */
-export const checkImport = async (db: Db, file: Uint8Array): Promise<ImportReport> =>
-  compare('check', file, await loadCurrentState(db, file))
+export const checkImport = async (db: Db, file: Uint8Array, options: Options): Promise<ImportReport> =>
+  compare('check', file, await loadCurrentState(db, file, options))
 
 /** Bad lines as CSV. */
-export const importProblems = async (db: Db, file: Uint8Array): Promise<string> =>
-  compare('problems', file, await loadCurrentState(db, file))
+export const importProblems = async (db: Db, file: Uint8Array, options: Options): Promise<string> =>
+  compare('problems', file, await loadCurrentState(db, file, options))
 
 /**
  * Applies a reviewed plan in one transaction. 409 `import_changed` with a new report when the assortment has
@@ -39,25 +43,25 @@ export const applyImport = (
   db: Db,
   staff: Staff,
   file: Uint8Array,
-  { plan: seen, skip_bad }: { plan: string; skip_bad?: boolean | undefined },
+  { plan: seen, skip_bad, ...options }: z.output<typeof ImportApproval>,
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
     await queries.lockImports(tx)
-    const current = await loadCurrentState(tx, file, true)
-    const { report, products } = await compare('plan', file, current)
+    const current = await loadCurrentState(tx, file, options, true)
+    const { report, products, made } = await compare('plan', file, current)
     if (report.plan !== seen) throw conflict('import_changed', report)
     if (report.problems_total > 0 && !skip_bad) throw conflict('import_bad_lines', report)
-    const written = await writePlan(tx, products, current.known)
+    const known = await makeMissing(tx, staff, made)
+    const written = await writePlan(tx, products, known)
     await recordActions(tx, staff, written.map(actionOf))
     return report
   })
 
 /** The products named in the file; `locked` locks them until the end of the transaction. */
-const loadCurrentState = async (db: Db, file: Uint8Array, locked = false) => {
-  const known = await queries.findReferences(db)
-  const slugs = await run('read', { file, known })
-  const existing = await queries.findAssortment(db, slugs, locked)
-  return { known, existing: [...existing] }
+const loadCurrentState = async (db: Db, file: Uint8Array, options: Options, locked = false) => {
+  const keys = await run('read', { file })
+  const [known, existing] = [await queries.findReferences(db), await queries.findAssortment(db, keys, locked)]
+  return { known: { ...known, makesMissing: options.make_missing ?? false }, existing: [...existing] }
 }
 
 type CurrentState = { known: KnownReferences; existing: ImportJobs['check']['asks']['existing'] }

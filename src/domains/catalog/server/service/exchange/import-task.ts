@@ -1,18 +1,22 @@
-import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
+import type { ImportReport } from '#/platform/shared/import-report.ts'
 import type { ExistingProduct } from './columns.ts'
-import type { KnownReferences } from './read-cells.ts'
+import type { ProductKeys } from './complete-rows.ts'
 import type { PlannedProduct } from './plan-import.ts'
+import type { KnownReferences, Made } from './references.ts'
 
 type ComparisonInput = { file: Uint8Array; known: KnownReferences; existing: ExistingProduct[] }
 
 /** Jobs that parse untrusted files in a separate process (`import-program.ts`). */
 export type ImportJobs = {
-  /** The slugs in a file, so that the server can load those products. */
-  read: { asks: { file: Uint8Array; known: KnownReferences }; answers: string[] }
+  /** What the products of a file are found by, so that the server can load them. */
+  read: { asks: { file: Uint8Array }; answers: ProductKeys }
   check: { asks: ComparisonInput; answers: ImportReport }
   /** Bad lines as CSV. */
   problems: { asks: ComparisonInput; answers: string }
-  plan: { asks: ComparisonInput; answers: { report: ImportReport; products: PlannedProduct[] } }
+  plan: {
+    asks: ComparisonInput
+    answers: { report: ImportReport; products: PlannedProduct[]; made: Made }
+  }
 }
 export type ImportJobKind = keyof ImportJobs
 export type ImportJob = { [Kind in ImportJobKind]: { kind: Kind } & ImportJobs[Kind]['asks'] }[ImportJobKind]

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ImportedProduct, ImportedVariant } from './check-rows.ts'
+import { ONLY_SIZE } from './complete-rows.ts'
+import type { Made, Remark } from './references.ts'
 import {
-  type Column,
   type ExistingProduct,
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductFields,
+  type ReadColumn,
   VARIANT_COLUMNS,
   type VariantColumn,
   type VariantFields,
@@ -17,7 +19,7 @@ import {
 import { type Problem, quote } from './problems.ts'
 
 /** `code` names the size; null: the product itself. */
-export type FieldChange = { code: string | null; column: Column; before: string | null; after: string }
+export type FieldChange = { code: string | null; column: ReadColumn; before: string | null; after: string }
 export type PlannedVariant = {
   /** null: a new size. */
   id: number | null
@@ -34,6 +36,7 @@ export type PlannedProduct = {
   changes: FieldChange[]
   /** Changed sizes only. */
   variants: PlannedVariant[]
+  pictures: string[]
 }
 export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: Problem[] }
 
@@ -57,6 +60,7 @@ const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'published'> = {
   season_lead_days: 0,
 }
 const VARIANT_DEFAULTS: Omit<VariantFields, 'price' | 'label'> = {
+  article: '',
   old_price: null,
   height_cm: null,
   width_cm: null,
@@ -68,11 +72,12 @@ const VARIANT_DEFAULTS: Omit<VariantFields, 'price' | 'label'> = {
 export const planImport = (
   imported: ImportedProduct[],
   existing: ReadonlyMap<string, ExistingProduct>,
+  remarks: Set<Remark>,
 ): ImportPlan => {
   const plan: ImportPlan = { products: [], unchanged: 0, problems: [] }
   for (const product of imported) {
     const problems: Problem[] = []
-    const planned = planProduct(product, existing.get(product.slug), problems)
+    const planned = planProduct(product, existing.get(product.slug), { problems, remarks })
     if (planned.changes.length === 0 && planned.variants.length === 0 && problems.length === 0)
       plan.unchanged++
     else plan.products.push(planned)
@@ -81,8 +86,14 @@ export const planImport = (
   return plan
 }
 
-const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined, problems: Problem[]) => {
-  const report = (line: number, column: Column, message: string, value = '') =>
+type Noted = { problems: Problem[]; remarks: Set<Remark> }
+
+const planProduct = (
+  imported: ImportedProduct,
+  old: ExistingProduct | undefined,
+  { problems, remarks }: Noted,
+): PlannedProduct => {
+  const report = (line: number, column: ReadColumn, message: string, value = '') =>
     problems.push({ line, column, value: quote(value), message, slug: imported.slug })
   const variants = imported.variants.map((one) => planVariant(one, old, report))
   const haveRecipes = variants.every(({ fields }) => fields.recipe.length > 0)
@@ -96,6 +107,8 @@ const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined
     ...old?.fields,
     ...importedFields,
   }
+  if (!old && !haveRecipes && !fields.published) remarks.add('hidden')
+  const pictures = imported.pictures.filter((link) => !old?.pictureLinks.includes(link))
   const changes = PRODUCT_KEYS.flatMap((column): FieldChange[] => {
     const [before, after] = [
       old ? writeProductField(column, old.fields) : null,
@@ -103,6 +116,8 @@ const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined
     ]
     return before === after ? [] : [{ code: null, column, before, after }]
   })
+  if (pictures.length > 0)
+    changes.push({ code: null, column: 'pictures', before: null, after: pictures.join(' ') })
   const changed = variants.filter((one) => one.changes.length > 0)
   // A published product needs a recipe, or it could never be made.
   if (fields.published)
@@ -123,10 +138,11 @@ const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined
     fields,
     changes,
     variants: changed,
+    pictures,
   }
 }
 
-type ReportProblem = (line: number, column: Column, message: string, value?: string) => void
+type ReportProblem = (line: number, column: ReadColumn, message: string, value?: string) => void
 
 const planVariant = (
   { code, line, fields: importedFields }: ImportedVariant,
@@ -137,7 +153,7 @@ const planVariant = (
   if (!old && importedFields.price === undefined) report(line, 'price', t('staff.exchange.problems.required'))
   const fields: VariantFields = {
     ...VARIANT_DEFAULTS,
-    label: code,
+    label: code === ONLY_SIZE ? t('staff.exchange.onlySize') : code,
     price: 0,
     ...old?.fields,
     ...importedFields,
@@ -155,12 +171,13 @@ const planVariant = (
 }
 
 /** Identifies a plan, so that exactly what was reviewed is applied. */
-export const planDigest = (products: PlannedProduct[]): string =>
+export const planDigest = (products: PlannedProduct[], made: Made): string =>
   createHash('sha256')
     .update(
-      JSON.stringify(
+      JSON.stringify([
+        made,
         products.map(({ slug, version, changes, variants }) => [slug, version, changes, variants]),
-      ),
+      ]),
     )
     .digest('hex')
     .slice(0, 24)

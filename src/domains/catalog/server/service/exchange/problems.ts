@@ -1,8 +1,8 @@
-import type { Column } from './columns.ts'
+import type { ReadColumn } from './columns.ts'
 
 export type Problem = {
   line: number
-  column: Column | null
+  column: ReadColumn | null
   value: string
   message: string
   /** The product it blocks. */

@@ -1,7 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { t } from '#/platform/shared/texts.ts'
-import { type Column, columnFinder } from './columns.ts'
-import type { FileRead, FileRow } from './read-csv.ts'
+import { matchHeadings } from '#/platform/server/tables/headings.ts'
+import { isProductSlug } from '#/domains/catalog/rules/product-slug.ts'
+import { columnNames, type ReadColumn } from './columns.ts'
+import type { FileRead, FileRow } from './read-rows.ts'
 
 const DEEPEST = 20
 type Node = Record<string, unknown>
@@ -30,7 +32,7 @@ export const readYml = (source: string, mostRows: number): FileRead => {
   const shop = node(node(catalog.root['yml_catalog'])['shop'])
   const offers = node(shop['offers'])['offer']
   if (!Array.isArray(offers)) return failed(1, t('staff.exchange.problems.noOffers'))
-  const categories = categoryNames(node(shop['categories'])['category'])
+  const categories = categoryPaths(node(shop['categories'])['category'])
   const context = {
     categories,
     columnOf: columnFinder(),
@@ -64,7 +66,7 @@ const parseXml = (text: string): { root: Node } | { line: number } => {
       captureMetaData: true,
       htmlEntities: true,
       maxNestedTags: DEEPEST,
-      isArray: (name) => ['offer', 'param', 'category'].includes(name),
+      isArray: (name) => ['offer', 'param', 'category', 'picture'].includes(name),
     })
     return { root: parser.parse(text) as Node }
   } catch {
@@ -80,13 +82,24 @@ const textOf = (value: unknown): string | undefined => {
   return typeof inner === 'string' ? inner.trim() : undefined
 }
 
-const categoryNames = (list: unknown): Map<string, string> =>
-  new Map(
-    (Array.isArray(list) ? list : []).map((one: unknown) => [String(node(one)['@id']), textOf(one) ?? '']),
+/** Names with those of the categories above: «Букеты / Розы». */
+const categoryPaths = (list: unknown): Map<string, string> => {
+  const all = new Map(
+    (Array.isArray(list) ? list : []).map((one: unknown) => [
+      String(node(one)['@id']),
+      { name: textOf(one) ?? '', parent: String(node(one)['@parentId']) },
+    ]),
   )
+  return new Map(
+    [...all].map(([id, { name, parent }]) => {
+      const above = all.get(parent)
+      return [id, above ? `${above.name} / ${name}` : name]
+    }),
+  )
+}
 
 /** Elements that map to columns; other columns are parameters with the column's name. */
-const ELEMENTS: [string, Column][] = [
+const ELEMENTS: [string, ReadColumn][] = [
   ['name', 'name'],
   ['price', 'price'],
   ['oldprice', 'old_price'],
@@ -99,6 +112,11 @@ type OfferContext = {
   lineAt: (index: number) => number
 }
 
+const columnFinder = () => {
+  const match = matchHeadings(columnNames())
+  return (heading: string) => match([heading]).columns[0]
+}
+
 const rowOf = (offer: Node, { categories, columnOf, lineAt }: OfferContext): FileRow => {
   const cells: FileRow['cells'] = {}
   for (const [element, column] of ELEMENTS) {
@@ -107,26 +125,35 @@ const rowOf = (offer: Node, { categories, columnOf, lineAt }: OfferContext): Fil
   }
   for (const param of Array.isArray(offer['param']) ? offer['param'] : []) {
     const column = columnOf(textOf(node(param)['@name']) ?? '')
-    if (column) cells[column] = textOf(param) ?? ''
+    if (column) cells[column] ??= textOf(param) ?? ''
   }
-  const [slug, code] = addressOf(offer)
-  cells.slug ??= slug
-  cells.code ??= code
   const category = categories.get(textOf(offer['categoryId']) ?? '')
   const meta = node((offer as Record<string | symbol, unknown>)[META])
   return {
     line: lineAt(Number(meta['startIndex'] ?? 0)),
-    cells,
+    cells: { ...cells, ...identityOf(offer), ...picturesOf(offer) },
     ...(category && { ifNew: { categories: category } }),
   }
 }
 
-const addressOf = (offer: Node): [string, string] => {
-  const [slug = '', code = ''] = (textOf(offer['vendorCode']) ?? '').split('/')
-  if (code) return [slug, code]
+const picturesOf = (offer: Node): FileRow['cells'] => {
+  const links = Array.isArray(offer['picture']) ? offer['picture'].flatMap((one) => textOf(one) ?? []) : []
+  return links.length > 0 ? { pictures: links.join(' | ') } : {}
+}
+
+/** Our own offers are named «slug/code»; those of other shops have an article and a group of sizes. */
+const identityOf = (offer: Node): FileRow['cells'] => {
+  const vendorCode = textOf(offer['vendorCode']) ?? ''
+  const [own = '', ownCode = ''] = vendorCode.split('/')
+  if (isProductSlug(own) && ownCode) return { slug: own, code: ownCode }
   const url = textOf(offer['url']) ?? ''
-  const [, fromUrl = ''] = /\/product\/([^/?#]+)/.exec(url) ?? []
-  return [fromUrl, /[?&]size=([^&#]+)/.exec(url)?.[1] ?? '']
+  const [, slug = ''] = /\/product\/([^/?#]+)/.exec(url) ?? []
+  const code = new URLSearchParams(url.replace(/^[^?]*\??|#.*$/g, '')).get('size')
+  if (isProductSlug(slug)) return { slug, ...(code && { code }) }
+  const [id = '', group = ''] = [offer['@id'], offer['@group_id']].map((one) =>
+    typeof one === 'string' ? one : '',
+  )
+  return { article: vendorCode || id, ...(group && { group }) }
 }
 
 /** Line numbers by offset in the parsed text; offsets must ascend. */

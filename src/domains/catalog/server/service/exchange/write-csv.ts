@@ -1,4 +1,4 @@
-import { writeTable } from '#/platform/server/csv.ts'
+import { writeTable } from '#/platform/server/tables/write-table.ts'
 import { COLUMNS, columnName, type ExistingProduct, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from './columns.ts'
 

@@ -1,31 +1,26 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { KnownReferences, Recipe } from './read-cells.ts'
+import { insertPictureLinks } from '#/domains/catalog/server/queries/picture-links.ts'
+import type { Recipe } from './recipe-cell.ts'
+import type { KnownReferences } from './references.ts'
 import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
 
 /** Written in batches: triggers recount stems, and no statement should run long. */
 const PRODUCTS_AT_ONCE = 250
 
+type Ids = Pick<KnownReferences, 'categories' | 'components'>
 export type WrittenProduct = PlannedProduct & { id: number; isNew: boolean }
 
 /** The caller's transaction must hold the products' locks. */
-export const writePlan = async (
-  tx: Db,
-  plan: PlannedProduct[],
-  known: KnownReferences,
-): Promise<WrittenProduct[]> => {
+export const writePlan = async (tx: Db, plan: PlannedProduct[], known: Ids): Promise<WrittenProduct[]> => {
   const written: WrittenProduct[] = []
   for (let from = 0; from < plan.length; from += PRODUCTS_AT_ONCE)
     written.push(...(await writePart(tx, plan.slice(from, from + PRODUCTS_AT_ONCE), known)))
   return written
 }
 
-const writePart = async (
-  tx: Db,
-  part: PlannedProduct[],
-  known: KnownReferences,
-): Promise<WrittenProduct[]> => {
+const writePart = async (tx: Db, part: PlannedProduct[], known: Ids): Promise<WrittenProduct[]> => {
   const fresh = part.filter(({ id }) => id === null)
   const made =
     fresh.length > 0 ? await queries.insertProducts(tx, fresh.map(productRow)) : new Map<string, number>()
@@ -39,6 +34,7 @@ const writePart = async (
   if (changed.length > 0) await queries.updateProducts(tx, changed.map(productRow))
   await writeCategories(tx, written, known)
   await writeVariants(tx, written, known)
+  await writePictureLinks(tx, written)
   return written
 }
 
@@ -47,7 +43,7 @@ const productRow = ({ id, slug, fields }: PlannedProduct): queries.ProductRow =>
   return { ...rest, id, slug, season_from: season?.from ?? null, season_to: season?.to ?? null }
 }
 
-const writeCategories = async (tx: Db, products: WrittenProduct[], known: KnownReferences) => {
+const writeCategories = async (tx: Db, products: WrittenProduct[], known: Ids) => {
   const moved = products.filter(({ changes }) => changes.some(({ column }) => column === 'categories'))
   if (moved.length === 0) return
   const pairs = moved.flatMap(({ id, fields }) =>
@@ -64,7 +60,7 @@ const writeCategories = async (tx: Db, products: WrittenProduct[], known: KnownR
   )
 }
 
-const writeVariants = async (tx: Db, products: WrittenProduct[], known: KnownReferences) => {
+const writeVariants = async (tx: Db, products: WrittenProduct[], known: Ids) => {
   const rows = products.flatMap(({ id, variants }) => variants.map((variant) => ({ productId: id, variant })))
   const fresh = rows.filter(({ variant }) => variant.id === null)
   const made = fresh.length > 0 ? await queries.insertVariants(tx, fresh.map(variantRow)) : []
@@ -79,7 +75,22 @@ const writeVariants = async (tx: Db, products: WrittenProduct[], known: KnownRef
   if (recipes.length > 0) await writeRecipes(tx, recipes, known)
 }
 
-const writeRecipes = (tx: Db, recipes: { id: number; recipe: Recipe }[], known: KnownReferences) =>
+/** Pictures come later: from their address, or as files of these names. */
+const writePictureLinks = async (tx: Db, products: WrittenProduct[]) => {
+  const links = products.flatMap(({ id, pictures }) =>
+    [...new Set(pictures)].map((link, position) => ({
+      product_id: id,
+      link,
+      position,
+      state: isAddress(link) ? ('waiting' as const) : ('named' as const),
+    })),
+  )
+  if (links.length > 0) await insertPictureLinks(tx, links)
+}
+
+const isAddress = (link: string): boolean => /^https?:\/\//i.test(link)
+
+const writeRecipes = (tx: Db, recipes: { id: number; recipe: Recipe }[], known: Ids) =>
   queries.setRecipes(
     tx,
     recipes.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { writeTable } from '#/platform/server/csv.ts'
+import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'

@@ -1,0 +1,35 @@
+import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import { lockNames } from '#/domains/catalog/server/queries/edited-products.ts'
+import type { Made } from './references.ts'
+
+/** Makes the categories and components that a plan needs, and answers what there is then. */
+export const makeMissing = async (tx: Db, staff: Staff, { categories, components }: Made) => {
+  if (categories.length + components.length > 0) await lockNames(tx)
+  for (const category of categories) {
+    const id = await queries.insertMadeCategory(tx, category)
+    await recordActions(tx, staff, [created('category', id, category)])
+  }
+  if (components.length > 0) {
+    const made = await queries.insertMadeComponents(tx, components)
+    const ids = new Map(made.map(({ id, slug }) => [slug, id]))
+    await recordActions(
+      tx,
+      staff,
+      components.map((one) => created('component', ids.get(one.slug) ?? 0, one)),
+    )
+  }
+  return queries.findReferences(tx)
+}
+
+const created = (
+  subject: 'category' | 'component',
+  id: number,
+  { name, slug }: { name: string; slug: string },
+) => ({
+  action: `${subject}.create`,
+  subject,
+  subjectId: id,
+  after: { name, slug },
+})

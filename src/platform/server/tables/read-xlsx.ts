@@ -1,0 +1,110 @@
+import { BadZip, readZip } from '#/platform/shared/read-zip.ts'
+import type { RawRow, RawTable } from './raw-table.ts'
+import { attributesOf, xmlTokens } from './xml-tokens.ts'
+import { readDateStyles, writeDate } from './xlsx-dates.ts'
+
+/** A ZIP, but no workbook. */
+export class NoWorkbook extends Error {}
+
+const MEGABYTE = 1024 * 1024
+/** Unpacked, of one part; a sheet of a million formatted rows has some 60. */
+const LIMITS = { entries: 5_000, entryBytes: 150 * MEGABYTE }
+const MAX_COLUMNS = 500
+
+type Workbook = { sheet: string; strings: string[]; isDate: (style: number) => boolean; is1904: boolean }
+
+/**
+ * The filled rows of the first sheet, at most `mostRows`; of formulas their last results, dates as `31.12.2026`. A
+ * reader of our own: the small packages that there are break on a million formatted rows (decision 050). Throws
+ * `NoWorkbook` or `BadZip`.
+ */
+export const readXlsx = async (file: Uint8Array, mostRows: number): Promise<RawTable> => {
+  const book = await openWorkbook(file)
+  const rows: RawRow[] = []
+  for (const row of rowsOf(book)) {
+    if (rows.length === mostRows) return { rows, tooMany: { line: row.line } }
+    rows.push(row)
+  }
+  return { rows }
+}
+
+const openWorkbook = async (file: Uint8Array): Promise<Workbook> => {
+  const entries = await readZip(new Blob([new Uint8Array(file)]), LIMITS)
+  const part = async (name: string) => {
+    const entry = entries.find((one) => one.name.replace(/^\//, '') === name)
+    return entry ? new TextDecoder().decode(await entry.read()) : undefined
+  }
+  const workbook = await part('xl/workbook.xml')
+  if (workbook === undefined) throw new NoWorkbook()
+  const sheet = await part(sheetPath(workbook, (await part('xl/_rels/workbook.xml.rels')) ?? ''))
+  if (sheet === undefined) throw new BadZip('broken')
+  return {
+    sheet,
+    strings: sharedStrings((await part('xl/sharedStrings.xml')) ?? ''),
+    isDate: readDateStyles((await part('xl/styles.xml')) ?? ''),
+    is1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook),
+  }
+}
+
+const sheetPath = (workbook: string, relations: string): string => {
+  const sheets = [...xmlTokens(workbook)].filter(({ opens }) => opens === 'sheet')
+  const shown = sheets.find(({ attributes = '' }) => !attributesOf(attributes)['state']) ?? sheets[0]
+  const id = attributesOf(shown?.attributes ?? '')['id']
+  const relation = [...xmlTokens(relations)]
+    .map(({ attributes = '' }) => attributesOf(attributes))
+    .find((one) => one['Id'] === id)
+  const target = relation?.['Target'] ?? 'worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
+const sharedStrings = (xml: string): string[] => {
+  const strings: string[] = []
+  let [isText, isPhonetic] = [false, false]
+  for (const { opens, closes, text } of xmlTokens(xml)) {
+    if (opens === 'si') strings.push('')
+    if (opens === 'rPh' || closes === 'rPh') isPhonetic = opens === 'rPh'
+    if (opens === 't' || closes === 't') isText = opens === 't' && !isPhonetic
+    if (text !== undefined && isText) strings.push((strings.pop() ?? '') + text)
+  }
+  return strings
+}
+
+function* rowsOf({ sheet, strings, isDate, is1904 }: Workbook): Generator<RawRow> {
+  let row: RawRow = { line: 0, cells: [] }
+  let cell = { column: -1, type: '', style: 0, value: '' }
+  let takesText = false
+  for (const { opens, closes, attributes = '', text } of xmlTokens(sheet)) {
+    if (opens === 'row') row = { line: Number(attributesOf(attributes)['r']) || row.line + 1, cells: [] }
+    if (opens === 'c') {
+      const { r = '', t: type = '', s = '0' } = attributesOf(attributes)
+      cell = { column: columnOf(r) ?? row.cells.length, type, style: Number(s), value: '' }
+    }
+    if (opens === 'v' || opens === 't') takesText = true
+    if (closes === 'v' || closes === 't') takesText = false
+    if (text !== undefined && takesText) cell.value += text
+    if (closes === 'c' && cell.value !== '' && cell.column < MAX_COLUMNS) {
+      while (row.cells.length < cell.column) row.cells.push('')
+      row.cells[cell.column] = valueOf(cell).trim()
+    }
+    if (closes === 'row' && row.cells.some(Boolean)) yield row
+  }
+
+  function valueOf({ type, style, value }: typeof cell): string {
+    if (type === 's') return strings[Number(value)] ?? ''
+    if (type === 'b') return value === '1' ? 'true' : 'false'
+    if (type !== '' && type !== 'n') return value
+    const number = Number(value)
+    if (!Number.isFinite(number)) return value
+    return isDate(style) ? writeDate(number, is1904) : withoutNoise(number)
+  }
+}
+
+/** Excel counts with fifteen digits and writes seventeen. */
+const withoutNoise = (number: number): string => String(Number(number.toPrecision(15)))
+
+/** `AB12` is the 28th column, counted from 0; undefined without a reference. */
+const columnOf = (reference: string): number | undefined => {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(reference) ?? []
+  if (letters === '') return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}

@@ -1,0 +1,116 @@
+import { Download, FileSpreadsheet } from 'lucide-react'
+import type { ImportCalls, ImportReport } from '#/platform/shared/import-report.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { downloadFile } from '#/platform/web/download-file.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { UploadField } from '#/ui/fields/upload-field.tsx'
+import type { Imported } from './import-calls.ts'
+import { ImportReportView } from './import-report.tsx'
+import { useTableImport } from './use-table-import.ts'
+import './table-import.css'
+
+const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xls,.xml,.yml,text/csv,text/xml,application/xml'
+
+/** Choose a table, see what it would change, apply exactly that. */
+export const TableImport = ({
+  of,
+  calls,
+  missing,
+  onDone = () => {},
+}: {
+  of: Imported
+  calls: ImportCalls
+  /** The tick by which what rows refer to is made. */
+  missing?: { label: string; hint: string }
+  onDone?: (report: ImportReport) => void
+}) => {
+  const { step, options, check, apply, tick, restart } = useTableImport(calls, onDone)
+  const makesMissing = missing && step.name !== 'done' && (
+    <Checkbox
+      {...missing}
+      checked={options.make_missing === '1'}
+      disabled={step.name === 'sending'}
+      onChange={(isOn) => tick(isOn ? { make_missing: '1' } : {})}
+    />
+  )
+  return (
+    <div className="table-import">
+      {step.name === 'choosing' && <Choosing {...{ of, calls }} error={step.error} onFile={check} />}
+      {makesMissing}
+      {step.name === 'sending' && <Sending {...step} />}
+      {step.name === 'checked' && (
+        <ImportReportView
+          key={step.report.plan}
+          {...{ of, calls, options }}
+          {...step}
+          onApply={(skipBad) => void apply(step.file, step.report, skipBad)}
+          onAnother={restart}
+        />
+      )}
+      {step.name === 'done' && (
+        <>
+          <Note tone="leaf" role="status">
+            {t(`staff.exchange.of.${of}.done`, {
+              created: step.report.created,
+              changed: step.report.changed,
+            })}
+          </Note>
+          <Button variant="line" onClick={restart}>
+            {t('staff.exchange.another')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Choosing = ({
+  of,
+  calls,
+  error,
+  onFile,
+}: {
+  of: Imported
+  calls: ImportCalls
+  error: string | undefined
+  onFile: (file: File) => Promise<void>
+}) => {
+  const template = () =>
+    downloadFile(calls.template, {}, t(`staff.exchange.of.${of}.templateName`)).catch(() =>
+      toast({ tone: 'rose', title: t('staff.exchange.exportFailed') }),
+    )
+  return (
+    <>
+      <p className="muted">{t(`staff.exchange.of.${of}.text`)}</p>
+      {error && (
+        <Note tone="rose" role="alert">
+          {error}
+        </Note>
+      )}
+      <UploadField
+        label={t('staff.exchange.choose')}
+        hint={t('staff.exchange.drop')}
+        accept={ACCEPT}
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        onFiles={([file]) => file && void onFile(file)}
+      />
+      <Button variant="line" size="s" icon={<Download aria-hidden="true" />} onClick={() => void template()}>
+        {t('staff.exchange.template.download')}
+      </Button>
+    </>
+  )
+}
+
+const Sending = ({ file, part, applying }: { file: File; part: number; applying: boolean }) => {
+  const phase = part < 1 ? 'uploading' : applying ? 'applying' : 'checking'
+  return (
+    <div className="exchange-sending" role="status">
+      <b>{file.name}</b>
+      <span>{t(`staff.exchange.${phase}`)}</span>
+      <progress aria-label={t('staff.exchange.uploading')} {...(part < 1 && { value: part, max: 1 })} />
+    </div>
+  )
+}
