@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
-import { failureOf, ROOT, failureWith, start, temporaryFolder } from './testing/start.ts'
+import { failureOf, failureWith, mayMount, ROOT, shell, start, temporaryFolder } from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -228,16 +228,4 @@ function nobodyMayRead() {
     spawnSync(process.execPath, ['-e', `require('fs').readFileSync('${ROOT}/bin/start.js')`], NOBODY)
       .status === 0
   )
-}
-
-function shell(command: string) {
-  return spawnSync('/bin/sh', ['-c', command]).status === 0
-}
-
-function mayMount() {
-  const folder = temporaryFolder()
-  const mounted = shell(`mount -t tmpfs -o size=1m tmpfs ${folder}`)
-  if (mounted) shell(`umount ${folder}`)
-  rmSync(folder, { recursive: true })
-  return mounted
 }

@@ -1,5 +1,5 @@
-import { spawn, type SpawnOptions } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,6 +8,8 @@ import { expect, onTestFinished } from 'vitest'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 type StartOptions = {
+  /** Of `bin/`. */
+  program?: string
   env?: NodeJS.ProcessEnv
   root?: string
   nodeArgs?: string[]
@@ -23,10 +25,17 @@ export type Start = {
   kill: (signal: NodeJS.Signals) => void
 }
 
-export const start = ({ env, root = ROOT, nodeArgs = [], args = [], as }: StartOptions = {}): Start => {
+export const start = ({
+  program = 'start.js',
+  env,
+  root = ROOT,
+  nodeArgs = [],
+  args = [],
+  as,
+}: StartOptions = {}): Start => {
   const options: SpawnOptions = { cwd: os.tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], ...as }
   const { NODE_OPTIONS: _, npm_execpath: _npm, ...inherited } = process.env
-  const command = [...nodeArgs, path.join(root, 'bin/start.js'), ...args]
+  const command = [...nodeArgs, path.join(root, 'bin', program), ...args]
   const child = spawn(process.execPath, command, {
     ...options,
     env: { ...inherited, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', PORT: '0', ...env },
@@ -60,7 +69,7 @@ export const failureOf = async ({ ended }: Start): Promise<{ code: number; text:
   const lines = text.split('\n')
   expect(lines.length).toBeLessThanOrEqual(5)
   expect(lines[0]).toMatch(/[а-яё]{3}/i)
-  expect(lines.at(-1)).toMatch(/npm start|npm ci|npx |DATABASE_URL|\.env\.example/)
+  expect(lines.at(-1)).toMatch(/npm start|npm run |npm ci|npx |DATABASE_URL|\.env\.example/)
   expect(text).not.toMatch(/^\s+at /m)
   return { code, text }
 }
@@ -75,4 +84,15 @@ export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-start-'))
   chmodSync(folder, 0o755)
   return folder
+}
+
+export const shell = (command: string): boolean => spawnSync('/bin/sh', ['-c', command]).status === 0
+
+/** A small disk of its own can be made here. */
+export const mayMount = (): boolean => {
+  const folder = temporaryFolder()
+  const mounted = shell(`mount -t tmpfs -o size=1m tmpfs ${folder}`)
+  if (mounted) shell(`umount ${folder}`)
+  rmSync(folder, { recursive: true })
+  return mounted
 }

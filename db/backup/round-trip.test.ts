@@ -7,10 +7,12 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { PAID_ONLINE } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
+import { makeBackup } from '#/platform/server/backup/make-backup.ts'
+import { restoreBackup } from '#/platform/server/backup/restore-backup.ts'
 import { movableClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Sql } from '#/platform/server/database/db.ts'
+import { createDb } from '#/platform/server/database/db.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
-import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '#/testing/database/databases.ts'
+import { asAdmin, dropDatabase, urlOf, withSql, type TestDatabases } from '#/testing/database/databases.ts'
 import { TEST_START } from '#/testing/database/test-database.ts'
 import { TEST_SECRETS } from '#/testing/shop/test-secrets.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -43,15 +45,6 @@ const majorOf = (server: TestDatabases) =>
     return row?.major ?? 0
   })
 
-const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>) => {
-  const sql = connect(url, 4)
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
-}
-
 /** Rows of every table, as one mark each. */
 const fingerprint = (url: string) =>
   withSql(url, async (sql) => {
@@ -74,7 +67,10 @@ await withSql(demo.url, (sql) => {
   return fillDemo(db, { mediaDir: path.join(tests.folder, 'media'), secrets: TEST_SECRETS, log: () => {} })
 })
 await run('pg_dump', ['-Fc', '-f', dump, demo.url])
+const own = path.join(folder, 'lavanda.lavanda')
+const signal = new AbortController().signal
 const written = await fingerprint(demo.url)
+await makeBackup({ dataDir: folder, pictureStore: null, databaseUrl: demo.url }, own, { now: TEST_START, signal })
 await demo.drop()
 
 /** Whole, without a word of complaint; on another server its role is another. */
@@ -86,6 +82,17 @@ const restore = async (server: TestDatabases, url: string, ...how: string[]) => 
 
 const servers = new Set([source.admin, tests.admin].map((admin) => (admin === tests.admin ? tests : source)))
 for (const server of servers) {
+  it(`the shop's own backup comes back on PostgreSQL ${await majorOf(server)}, row for row`, async () => {
+    const database = await createOn(server)
+    try {
+      const place = { dataDir: path.join(folder, 'data'), pictureStore: null, databaseUrl: database.url }
+      expect((await restoreBackup(place, own, () => {})).broken).toEqual([])
+      expect(await fingerprint(database.url)).toEqual(written)
+    } finally {
+      await database.drop()
+    }
+  })
+
   for (const onto of ['an empty database', 'the living one'] as const) {
     describe(`a dump restored into ${onto} of PostgreSQL ${await majorOf(server)}`, async () => {
       const database = await createOn(server)

@@ -42,3 +42,12 @@ export const dropDatabase = async (admin: Sql, name: string): Promise<void> => {
     }
   }
 }
+
+export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const sql = connect(url, 4)
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

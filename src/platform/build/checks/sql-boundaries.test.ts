@@ -9,7 +9,15 @@ const { db } = await openTestShop()
 const manifests: readonly Domain[] = DOMAINS
 
 /** Tables of the platform, which knows no domain. */
-const PLATFORM_TABLES = ['demo_fill', 'jobs', 'migrations', 'schema_manifest', 'setting_changes', 'settings']
+const PLATFORM_TABLES = [
+  'backups',
+  'demo_fill',
+  'jobs',
+  'migrations',
+  'schema_manifest',
+  'setting_changes',
+  'settings',
+]
 
 const sources = readSources(['src/domains', 'src/platform/server']).filter(
   ({ file }) => !file.endsWith('.test.ts'),

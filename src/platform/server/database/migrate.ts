@@ -29,10 +29,12 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_EVERY_MS = SECOND_MS
 const RETRY_FOR_MS = 10 * MINUTE_MS
 
-const names = () =>
+/** The migrations of this program, in their order. */
+export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => path.basename(file, '.sql'))
+    .toSorted()
 
 /**
  * Brings the schema up to this program, in one transaction; of several processes one does, the others wait.
@@ -57,15 +59,7 @@ const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
   await client.connect()
   try {
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await runner({
-      dbClient: client,
-      dir: FOLDER,
-      direction: 'up',
-      migrationsTable: TABLE,
-      singleTransaction: true,
-      advisoryLockMode: 'wait',
-      log: () => {},
-    } as Parameters<typeof runner>[0])
+    await runMigrations(client)
     return true
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
@@ -75,11 +69,33 @@ const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
   }
 }
 
+/** Those that are not applied yet, or the first `count` of them, in one transaction. */
+const runMigrations = (client: pg.Client, count?: number) =>
+  runner({
+    dbClient: client,
+    dir: FOLDER,
+    direction: 'up',
+    migrationsTable: TABLE,
+    singleTransaction: true,
+    advisoryLockMode: 'wait',
+    log: () => {},
+    ...(count !== undefined && { count }),
+  } as Parameters<typeof runner>[0])
+
+const OWN_TRANSACTION = new Set(['BEGIN', 'COMMIT', 'ROLLBACK'])
+
+/** The same within the caller's transaction, which waits for no table but its own. */
+export const migrateWithin = async (client: pg.Client, count?: number): Promise<void> => {
+  const query = async (text: string, values?: unknown[]) =>
+    OWN_TRANSACTION.has(text) ? { rows: [] } : client.query(text, values)
+  await runMigrations({ query } as unknown as pg.Client, count)
+}
+
 /** Migrations build on earlier objects, so these must exist. */
 const findUnknownMigrations = async (databaseUrl: string): Promise<string[]> => {
   const sql = connect(databaseUrl, 1)
   try {
-    const known = names()
+    const known = migrationNames()
     const [found] = await sql<{ there: boolean }[]>`select to_regclass(${TABLE}) is not null as there`
     if (!found?.there) return []
     const applied = await sql<{ name: string }[]>`select name from ${sql(TABLE)}`

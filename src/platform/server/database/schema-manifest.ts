@@ -20,6 +20,11 @@ export const findMissingBefore = async (sql: Sql): Promise<string[]> => {
   return found?.there ? findMissingObjects(sql) : []
 }
 
+/** Two statements: what the schema has now is what it must have from now on. */
+export const RECORD_SCHEMA = `
+  delete from schema_manifest;
+  insert into schema_manifest (kind, name) select kind, name from schema_objects()`
+
 /** Records the schema after new migrations; otherwise leaves the manifest as it is. */
 export const recordSchema = async (databaseUrl: string): Promise<void> => {
   const sql = connect(databaseUrl, 1)
@@ -30,8 +35,7 @@ export const recordSchema = async (databaseUrl: string): Promise<void> => {
         select name from migrations
         except select name from schema_manifest where kind = 'migration' limit 1`
       if (fresh.length === 0) return
-      await tx`delete from schema_manifest`
-      await tx`insert into schema_manifest (kind, name) select kind, name from schema_objects()`
+      await tx.unsafe(RECORD_SCHEMA)
     })
   } finally {
     await sql.end({ timeout: 5 })

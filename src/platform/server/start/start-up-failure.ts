@@ -4,7 +4,7 @@ import { maskSecrets } from '../log/mask-secrets.ts'
 import { DatabaseIsBusy, DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
 import { SettingsAreRenamed } from './renamed-settings.ts'
 
-/** Known failures of the start and their exit codes (10 to 12 belong to `bin/start.js`). */
+/** Known failures of the start and of commands, and their exit codes (10 to 12 belong to `bin/start.js`). */
 const EXIT_CODES = {
   unknown: 1,
   portTaken: 13,
@@ -23,6 +23,22 @@ const EXIT_CODES = {
   renamedSettings: 20,
   picturesUnreachable: 21,
   publicShop: 22,
+  noBackupFile: 23,
+  notABackup: 23,
+  backupDamaged: 23,
+  backupNewer: 17,
+  restoreWhat: 23,
+  placeTaken: 24,
+  secretsTaken: 24,
+  restoreNeedsSpace: 15,
+  backupRunning: 25,
+  backupExists: 25,
+  nothingToBackUp: 26,
+  noShopData: 26,
+  commandNoDisk: 15,
+  commandNoRights: 14,
+  commandStopped: 130,
+  commandFailed: 1,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES
@@ -43,6 +59,9 @@ const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED'
  * (57P…).
  */
 const DATABASE_REFUSED = /^(28\w{3}|3D000|53300|57P0\d)$/
+
+/** A full disk, a quota, a limit on files; the same of PostgreSQL. */
+const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
 const MAX_VALUE_LENGTH = 300
 /** Prints the whole error with its stack when `NODE_DEBUG=lavanda` is set. */
@@ -85,7 +104,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
     return failure('portTaken', { port: String(port), next: String((port ?? 3000) + 1) })
   if (code === 'EACCES' && syscall === 'listen') return failure('portForbidden', { port: String(port) })
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
-  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return failure('noDisk', { path: path || process.cwd() })
+  if (NO_SPACE.includes(code)) return failure('noDisk', { path: path || process.cwd() })
   if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || DATABASE_REFUSED.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }

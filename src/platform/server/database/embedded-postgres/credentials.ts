@@ -18,3 +18,6 @@ export const loadCredentials = (dataDir: string): Credentials => {
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   return made
 }
+
+export const shopUrl = ({ shop }: Credentials, port: number): string =>
+  `postgres://lavanda:${shop}@127.0.0.1:${port}/lavanda`

@@ -13,9 +13,17 @@ const SHELTER = '/var/lib/lavanda'
 /** Holds the database's folder when it is not beside its other files. */
 const POINTER = 'place.txt'
 
-export const findLocation = (dataDir: string, log: (line: string) => void): DatabaseLocation => {
+const homeOf = (dataDir: string): string => {
   const pointer = path.join(dataDir, POINTER)
-  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
+}
+
+/** Is there a database, of whatever version? Creates nothing. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(path.join(homeOf(dataDir), 'cluster', 'PG_VERSION'))
+
+export const findLocation = (dataDir: string, log: (line: string) => void): DatabaseLocation => {
+  const known = homeOf(dataDir)
   const account = accountFor(path.join(known, 'cluster'))
   const home = !account || canKeepDataIn(known, account) ? known : shelterFor(dataDir, known, log)
   const binaries = findBinaries(account, () => (account ? openShelter() : dataDir))

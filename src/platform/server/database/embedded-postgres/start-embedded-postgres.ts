@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { claimData } from './claim.ts'
 import { clusterExists, createCluster, rejectOtherVersion } from './cluster.ts'
-import { loadCredentials } from './credentials.ts'
+import { loadCredentials, shopUrl } from './credentials.ts'
 import { keepRunning } from './keep-running.ts'
 import { findPostmaster } from './pid-file.ts'
 import { findLocation, type DatabaseLocation } from './location.ts'
@@ -53,7 +53,7 @@ export const startEmbeddedPostgres = async ({
       if (!stopping) stopAtExit(location)
     })
     return {
-      url: `postgres://lavanda:${credentials.shop}@127.0.0.1:${port}/lavanda`,
+      url: shopUrl(credentials, port),
       stop: () =>
         (stopping ??= stopWatching()
           .then(() => stopPostmaster(location))

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ObjectStore } from '#/platform/server/pictures/object-store.ts'
+import { exists, originalsFolder } from '#/platform/server/pictures/originals.ts'
+import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { PICTURES, SECRETS, type ArchivePart } from '../archive/manifest.ts'
+import { readIfThere, SECRET_FILES } from './dump-files.ts'
+
+const OWNER_ONLY = 0o600
+
+export type FilesPlace = { dataDir: string; mediaDir: string; store: ObjectStore | null }
+
+/** Files of a backup that wait beside their place until the database is whole. */
+export type StagedFiles = {
+  add(part: ArchivePart): Promise<void>
+  /** Puts all of them in their place; on failure none. */
+  place(): Promise<void>
+  /** Takes back what `place` did. */
+  undo(): Promise<void>
+  /** Removes what waits; a process that ends before does so as well. */
+  clear(): void
+}
+
+export const stageFiles = async ({ dataDir, mediaDir, store }: FilesPlace): Promise<StagedFiles> => {
+  const folder = path.join(dataDir, 'restoring')
+  const clearNow = () => rmSync(folder, { recursive: true, force: true })
+  clearNow()
+  process.once('exit', clearNow)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const moves: { waiting: string; target: string }[] = []
+  const placed: string[] = []
+  /** A file that is there already is the same one: a picture is named by its content. */
+  const stage = async (target: string, bytes: Uint8Array, mode?: number) => {
+    if (await exists(target)) return
+    const waiting = path.join(folder, String(moves.length))
+    await writeSynced(waiting, bytes, mode)
+    moves.push({ waiting, target })
+  }
+  const undo = async () => {
+    for (const file of placed.splice(0)) await rm(file, { force: true })
+  }
+  return {
+    add: async ({ name, bytes }) => {
+      const file = path.basename(name)
+      if (isSecret(name)) await stage(path.join(dataDir, file), bytes, OWNER_ONLY)
+      else if (name !== `${PICTURES}${file}`) return
+      else if (store) await store.put(file, bytes)
+      else await stage(path.join(originalsFolder(mediaDir), file), bytes)
+    },
+    place: async () => {
+      await mkdir(originalsFolder(mediaDir), { recursive: true })
+      try {
+        for (const { waiting, target } of moves) {
+          await rename(waiting, target)
+          placed.push(target)
+        }
+      } catch (error) {
+        await undo()
+        throw error
+      }
+    },
+    undo,
+    clear: () => {
+      process.off('exit', clearNow)
+      clearNow()
+    },
+  }
+}
+
+const isSecret = (name: string) => SECRET_FILES.some((file) => name === `${SECRETS}${file}`)
+
+const writeSynced = async (file: string, bytes: Uint8Array, mode?: number) => {
+  const handle = await open(file, 'wx', mode)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Another shop's secrets are never replaced, and never mixed with these. Throws `secretsTaken`. */
+export const refuseOtherSecrets = async (dataDir: string, { name, bytes }: ArchivePart): Promise<void> => {
+  if (!isSecret(name)) return
+  const file = path.join(dataDir, path.basename(name))
+  const there = await readIfThere(file)
+  if (there && !there.equals(bytes)) throw new StartUpFailure('secretsTaken', { file })
+}

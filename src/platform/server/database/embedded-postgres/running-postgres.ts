@@ -1,0 +1,12 @@
+import { loadCredentials, shopUrl } from './credentials.ts'
+import { findLocation } from './location.ts'
+import { findPostmaster } from './pid-file.ts'
+import { waitUntilReady } from './postmaster.ts'
+
+/** The URL of the embedded server that another process, the shop, has started; null when none becomes ready. */
+export const findRunningPostgres = async (dataDir: string): Promise<string | null> => {
+  const { cluster } = findLocation(dataDir, () => {})
+  const server = findPostmaster(cluster)
+  if (!server || !(await waitUntilReady(cluster, server.pid))) return null
+  return shopUrl(loadCredentials(dataDir), server.port)
+}
