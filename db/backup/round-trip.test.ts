@@ -70,7 +70,10 @@ await run('pg_dump', ['-Fc', '-f', dump, demo.url])
 const own = path.join(folder, 'lavanda.lavanda')
 const signal = new AbortController().signal
 const written = await fingerprint(demo.url)
-await makeBackup({ dataDir: folder, pictureStore: null, databaseUrl: demo.url }, own, { now: TEST_START, signal })
+await makeBackup({ dataDir: folder, pictureStore: null, databaseUrl: demo.url }, own, {
+  now: TEST_START,
+  signal,
+})
 await demo.drop()
 
 /** Whole, without a word of complaint; on another server its role is another. */

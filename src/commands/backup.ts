@@ -36,7 +36,9 @@ const report = ({ file, bytes, manifest, foreign }: MadeBackup, log: (line: stri
 await runCommand('backup', async ({ settings, args: [given], signal, log }) => {
   const now = systemClock.now()
   const made = await withShopDatabase({ ...settings, log }, async (databaseUrl) => {
-    const file = given ? path.resolve(given) : backupFile(settings.dataDir, now, await timeZoneOf(databaseUrl))
+    const file = given
+      ? path.resolve(given)
+      : backupFile(settings.dataDir, now, await timeZoneOf(databaseUrl))
     log(t('care.backup.making'))
     return makeBackup({ ...settings, databaseUrl }, file, { now, signal })
   })

@@ -1,7 +1,11 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
-import { asStartUpFailure, exitWithFailure, StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import {
+  asStartUpFailure,
+  exitWithFailure,
+  StartUpFailure,
+} from '#/platform/server/start/start-up-failure.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 
@@ -29,7 +33,12 @@ export const runCommand = async (name: string, work: (command: Command) => Promi
   try {
     loadEnvFile()
     const log = (line: string) => void process.stdout.write(`${line}\n`)
-    await work({ settings: readSettings(process.env), args: process.argv.slice(2), signal: stopping.signal, log })
+    await work({
+      settings: readSettings(process.env),
+      args: process.argv.slice(2),
+      signal: stopping.signal,
+      log,
+    })
   } catch (error) {
     exitWithFailure(asCommandFailure(name, stopping.signal.aborted, error))
   }

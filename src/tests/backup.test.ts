@@ -80,7 +80,8 @@ describe('the shop of a backup that was made while orders came in', () => {
     expect(here.filter((id) => !there.includes(id))).toEqual([])
     expect(here.filter((id) => placed.includes(id)).length).toBeGreaterThan(0)
     expect(here.length).toBeLessThan(there.length)
-    const lines = await copy.db.sql`select from orders o where not exists (select from order_lines where order_id = o.id)`
+    const lines = await copy.db
+      .sql`select from orders o where not exists (select from order_lines where order_id = o.id)`
     expect(lines).toHaveLength(0)
   })
 
@@ -88,7 +89,9 @@ describe('the shop of a backup that was made while orders came in', () => {
     const tables = made.manifest.tables.map(({ name, rows }) => `${name} ${rows}`)
     const counted = await Promise.all(
       made.manifest.tables.map(async ({ name }) => {
-        const [row] = await copy.db.sql<[{ rows: number }]>`select count(*)::int as rows from ${copy.db.sql(name)}`
+        const [row] = await copy.db.sql<
+          [{ rows: number }]
+        >`select count(*)::int as rows from ${copy.db.sql(name)}`
         return `${name} ${row.rows}`
       }),
     )

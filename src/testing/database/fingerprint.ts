@@ -4,7 +4,10 @@ import type { Db } from '#/platform/server/database/db.ts'
  * A count and a hash of every table: two fingerprints differ exactly in the tables that were written to.
  * `but` excludes tables.
  */
-export const fingerprint = async ({ sql }: Pick<Db, 'sql'>, but: string[] = []): Promise<Record<string, string>> => {
+export const fingerprint = async (
+  { sql }: Pick<Db, 'sql'>,
+  but: string[] = [],
+): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any(${but}) order by 1`

@@ -30,7 +30,11 @@ type Options = { now: Date; signal: AbortSignal; pictures?: boolean }
  * be taking orders. Throws `backupRunning`, `backupExists`, `nothingToBackUp`, or what made it fail; then
  * nothing is left of it.
  */
-export const makeBackup = async (source: BackupSource, file: string, options: Options): Promise<MadeBackup> => {
+export const makeBackup = async (
+  source: BackupSource,
+  file: string,
+  options: Options,
+): Promise<MadeBackup> => {
   const { dataDir, pictureStore, databaseUrl } = source
   await mkdir(path.dirname(file), { recursive: true })
   return withClient(databaseUrl, async (client) => {
@@ -40,7 +44,10 @@ export const makeBackup = async (source: BackupSource, file: string, options: Op
     const manifest = await writeArchive(file, options.signal, async (add) => {
       const { pictures, foreign: others, ...database } = await dumpDatabase(client, add)
       foreign = others
-      const media = { mediaDir: mediaDirOf({ dataDir }), store: pictureStore && openObjectStore(pictureStore) }
+      const media = {
+        mediaDir: mediaDirOf({ dataDir }),
+        store: pictureStore && openObjectStore(pictureStore),
+      }
       const named = options.pictures === false ? [] : [...pictures].toSorted()
       const missingPictures = await dumpPictures(media, named, add)
       await dumpSecrets(dataDir, add)

@@ -30,7 +30,9 @@ export const dumpDatabase = async (client: Client, add: AddPart): Promise<Dump> 
     if (expected.length === 0) throw new StartUpFailure('nothingToBackUp')
     const dump = await inTransaction(client, 'begin isolation level repeatable read read only', async () => {
       // Before the first query, which takes the snapshot: no migration can come between the two.
-      await client.query(`lock table ${expected.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+      await client.query(
+        `lock table ${expected.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
+      )
       const tables = await findTables(client)
       if (attempt < ATTEMPTS && JSON.stringify(tables) !== JSON.stringify(expected)) return null
       return dumpTables(client, tables, add)

@@ -8,7 +8,10 @@ export type Client = pg.Client
  * One connection to the primary that may work for hours, but does not wait for a lock that long. Another
  * driver than the shop's: this one copies whole tables.
  */
-export const withClient = async <T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({
     connectionString: await primaryOf(databaseUrl),
     application_name: 'lavanda backup',

@@ -35,8 +35,11 @@ const place = await makeEmptyPlace()
 afterAll(place.drop)
 
 const contentOf = async () => {
-  const [row] = await withSql(place.databaseUrl, (sql) => sql`
-    select count(*)::int as objects from pg_class where relnamespace = 'public'::regnamespace`)
+  const [row] = await withSql(
+    place.databaseUrl,
+    (sql) => sql`
+    select count(*)::int as objects from pg_class where relnamespace = 'public'::regnamespace`,
+  )
   return [row?.objects, existsSync(place.dataDir) ? readdirSync(place.dataDir, { recursive: true }) : []]
 }
 
@@ -117,7 +120,10 @@ describe('a backup of a newer program', () => {
 it('a row that is missing restores nothing, not even the tables', async () => {
   const file = await rewrite((manifest) => ({
     ...manifest,
-    tables: manifest.tables.map((table) => ({ ...table, rows: table.rows + (table.name === 'orders' ? 1 : 0) })),
+    tables: manifest.tables.map((table) => ({
+      ...table,
+      rows: table.rows + (table.name === 'orders' ? 1 : 0),
+    })),
   }))
   expect(String(await refusalOf(file))).toMatch(/orders: \d+ of \d+ rows/)
 })
