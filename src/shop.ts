@@ -7,7 +7,9 @@ import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { staff } from '#/domains/auth/server/public.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/domains/catalog/server/page-visitor.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import type { AppContext, ProcessContext } from '#/platform/server/app-context.ts'
+import { backUpByClock } from '#/platform/server/backup/backup-by-clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
 import { cacheForASecond } from '#/platform/server/cache/cache-for-a-second.ts'
@@ -40,7 +42,7 @@ import { findMissingObjects } from '#/platform/server/database/schema-manifest.t
 import { SETTINGS_TAG, type SettingsCache } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { compiledTextFiles } from '#/platform/server/text-files.ts'
-import { DAY_S } from '#/platform/shared/durations.ts'
+import { DAY_S, MINUTE_S } from '#/platform/shared/durations.ts'
 
 const TEXTS_MAX_AGE = DAY_S
 /** For per-request compression: higher quality costs more time than it saves. */
@@ -69,6 +71,7 @@ export const openShop = async (
   const { settings } = processContext
   const { context, routes, sockets, jobs, workers } = buildApi(database, processContext)
   const { db } = context
+  const backups = backUpByClock(context, () => shopTimeZone(db))
   const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
   const { databaseUrl, pageCacheBytes } = settings
   const changes =
@@ -136,14 +139,14 @@ export const openShop = async (
   return {
     server,
     db,
-    jobs,
+    jobs: [...jobs, { name: 'shop.back-up', every: MINUTE_S, run: async () => backups.wake() }],
     cacheSize: pageCache.size,
     leave,
     close: async () => {
       leave()
       await open.close()
       await server.close()
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await Promise.all([...workers, backups].map((worker) => worker.stop()))
     },
   }
 }

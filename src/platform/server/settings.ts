@@ -43,6 +43,11 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   DEMO: flag.default(true),
   ALLOW_PUBLIC_DEMO: flag.default(false),
   ALLOW_TEST_BANK: flag.default(false),
@@ -156,6 +161,8 @@ export type Settings = {
   /** Memory of the page cache, bytes; 0: off. */
   pageCacheBytes: number
   dataDir: string
+  /** A backup every day at this local time, `03:30` (null: none), of which so many are kept. */
+  backups: { at: string | null; keep: number }
   demo: boolean
   /** Trial features explicitly allowed in a public shop. */
   allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
@@ -203,6 +210,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     databasePool: env.DATABASE_POOL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(ROOT, env.DATA_DIR),
+    backups: { at: env.BACKUP_AT ?? null, keep: env.BACKUP_KEEP },
     demo: env.DEMO,
     allowed: {
       publicDemo: env.ALLOW_PUBLIC_DEMO,

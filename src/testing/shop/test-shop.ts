@@ -122,6 +122,7 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   databasePool: CONNECTIONS,
   pageCacheBytes,
   dataDir: inject('databases').folder,
+  backups: { at: null, keep: 7 },
   demo: false,
   allowed: { publicDemo: false, testBank: false, consoleSms: false },
   trustProxy: false,

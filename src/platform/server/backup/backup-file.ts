@@ -1,6 +1,24 @@
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { localNow } from '#/platform/server/local-time.ts'
 
+const NAME = /^\d{4}-\d\d-\d\d-\d{4}\.lavanda$/
+/** What a killed process has left. */
+const PARTIAL = /^\d{4}-\d\d-\d\d-\d{4}\.lavanda\.partial$/
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'backups')
+
 /** `backups/2026-05-19-0330.lavanda`, by the local time of the zone: names sort by age. */
 export const backupFile = (dataDir: string, now: Date, timeZone: string): string =>
-  path.join(dataDir, 'backups', `${localNow(now, timeZone).replace('T', '-').replaceAll(':', '')}.lavanda`)
+  path.join(folderOf(dataDir), `${localNow(now, timeZone).replace('T', '-').replaceAll(':', '')}.lavanda`)
+
+/** Removes all but the newest backups; a file that a person has named stays. */
+export const removeOldBackups = async (dataDir: string, keep: number): Promise<void> => {
+  const names = await readdir(folderOf(dataDir))
+  const old = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -keep)
+  for (const name of [...old, ...names.filter((one) => PARTIAL.test(one))])
+    await rm(path.join(folderOf(dataDir), name), { force: true })
+}

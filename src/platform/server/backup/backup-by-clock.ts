@@ -1,0 +1,59 @@
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { instantAt, localDate, localNow } from '#/platform/server/local-time.ts'
+import { asStartUpFailure, StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { createWorker, type Worker } from '#/platform/server/worker.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { backupFile, removeOldBackups } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+
+const RETRY_AFTER_MS = 15 * MINUTE_MS
+
+type Context = Pick<AppContext, 'settings' | 'db' | 'logWarning'>
+
+/**
+ * Makes the backup of the day when it is woken past its time (`BACKUP_AT`), unless one was made since; one
+ * that the shop slept through is made up for. Then the oldest are removed. A failure is logged and tried
+ * again a quarter of an hour later.
+ */
+export const backUpByClock = (context: Context, timeZone: () => Promise<string>): Worker => {
+  let notBefore = 0
+  const { db, logWarning } = context
+  return createWorker(
+    async (signal) => {
+      if (db.now().getTime() < notBefore) return
+      notBefore = db.now().getTime() + RETRY_AFTER_MS
+      await backUpIfDue(context, await timeZone(), signal)
+      notBefore = 0
+    },
+    (error) => logWarning(`the backup failed: ${asStartUpFailure(error).message}`),
+  )
+}
+
+const backUpIfDue = async ({ settings, db }: Context, timeZone: string, signal: AbortSignal) => {
+  const { backups, databaseUrl, dataDir } = settings
+  if (!backups.at || !databaseUrl) return
+  const last = await lastBackup(db)
+  if (last && last >= lastDue(db.now(), backups.at, timeZone)) return
+  try {
+    const file = backupFile(dataDir, db.now(), timeZone)
+    await makeBackup({ ...settings, databaseUrl }, file, { now: db.now(), signal })
+  } catch (error) {
+    if (error instanceof StartUpFailure && error.kind === 'backupRunning') return
+    throw error
+  }
+  await removeOldBackups(dataDir, backups.keep)
+}
+
+/** When the last one was made, by whichever process or person; null: never. */
+export const lastBackup = async ({ sql }: Pick<Db, 'sql'>): Promise<Date | null> => {
+  const [row] = await sql<{ madeAt: Date | null }[]>`select max(made_at) as "madeAt" from backups`
+  return row?.madeAt ?? null
+}
+
+/** Today's moment, or yesterday's while today's is to come. */
+const lastDue = (now: Date, at: string, timeZone: string): Date => {
+  const isToCome = localNow(now, timeZone).slice(11) < at
+  const day = localDate(isToCome ? new Date(now.getTime() - DAY_MS) : now, timeZone)
+  return instantAt(`${day}T${at}`, timeZone)
+}
