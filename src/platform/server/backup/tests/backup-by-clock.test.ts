@@ -42,11 +42,9 @@ it('removes the oldest when the new one is whole, and nothing that a person has 
   writeFileSync(path.join(folder, '2026-05-18-0330.lavanda.partial'), 'недописанное')
   await pass(HOUR_MS)
   await settled(3)
-  await expect.poll(names).toEqual([
-    '2026-05-20-0330.lavanda',
-    '2026-05-21-0331.lavanda',
-    'перед праздником.lavanda',
-  ])
+  await expect
+    .poll(names)
+    .toEqual(['2026-05-20-0330.lavanda', '2026-05-21-0331.lavanda', 'перед праздником.lavanda'])
 })
 
 it('that fails is logged, removes nothing, and is tried again a quarter of an hour later', async () => {
