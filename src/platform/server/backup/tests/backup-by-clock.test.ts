@@ -22,7 +22,9 @@ const pass = async (ms: number) => {
   await shop.runJobs()
 }
 /** Long enough for one that was begun to be there. */
-const settled = async (count: number) => expect.poll(rows).toBe(count)
+const settled = async (count: number) => {
+  await expect.poll(rows).toBe(count)
+}
 
 it('is made at its time, once a day; a day that was slept through is made up for', async () => {
   await shop.runJobs()
