@@ -123,7 +123,7 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
   const attached = windowOf(page).getByRole('list', { name: 'К сообщению' })
   await expect(attached.getByText('Не получилось прочитать картинку')).toBeVisible()
   await windowOf(page).getByRole('button', { name: 'Убрать' }).click()
-  await choose.setInputFiles('db/demo/pictures/nezhnost.webp')
+  await choose.setInputFiles('db/pictures/nezhnost.webp')
   await expect(windowOf(page).getByRole('button', { name: 'Убрать: nezhnost.webp' })).toBeVisible()
   await write(page, '')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()

@@ -80,7 +80,7 @@ export const pressUntil = (
 export const pictureFile = async (name: string) => ({
   name,
   mimeType: 'image/webp',
-  buffer: await readFile(`db/demo/pictures/${name}`),
+  buffer: await readFile(`db/pictures/${name}`),
 })
 export const BROKEN_PICTURE = { name: 'нет.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') }
 

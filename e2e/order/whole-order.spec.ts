@@ -3,8 +3,8 @@ import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
 const SLUG = 'hrizantema-kustovaya'
-const BOUQUET = `db/demo/pictures/${SLUG}.webp`
-const AT_THE_DOOR = `db/demo/pictures/${SLUG}-2.webp`
+const BOUQUET = `db/pictures/${SLUG}.webp`
+const AT_THE_DOOR = `db/pictures/${SLUG}-2.webp`
 /** Not the day of most journeys: the florist's store still has slots. */
 const QUIET_DAY = 2
 

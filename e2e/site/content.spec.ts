@@ -65,7 +65,7 @@ test.describe('staff', () => {
       await page.getByLabel('Надпись на кнопке').fill('Выбрать')
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect(page.getByText('Загрузите картинку')).toBeVisible()
-      await page.locator('input[type=file]').setInputFiles('db/demo/pictures/piony-9.webp')
+      await page.locator('input[type=file]').setInputFiles('db/pictures/piony-9.webp')
       await expect(page.getByLabel('Что на картинке')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Сохранить' }).click()

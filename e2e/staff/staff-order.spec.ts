@@ -6,7 +6,7 @@ import { test } from '../support/visit.ts'
 
 const SLUG = 'hrizantema-kustovaya'
 const COURIERS_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const PHOTO = 'db/demo/pictures/hrizantema-kustovaya.webp'
+const PHOTO = 'db/pictures/hrizantema-kustovaya.webp'
 
 type Product = { id: number; variants: { id: number }[] }
 type Dates = { items: { date: string; available: boolean }[] }

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Picture } from '#/platform/shared/picture.ts'
+import list from '../../../../db/pictures/pictures.json' with { type: 'json' }
+import { storePicture } from './store-picture.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../../db/pictures')
+
+const ALTS = new Map(list.map(({ file, alt }) => [file, alt]))
+
+/** Files of a product's pictures, its main one first. */
+export const bundledPicturesOf = (product: string): string[] =>
+  list.filter((one) => one.product === product).map(({ file }) => file)
+
+/**
+ * Stores a picture that came with the program (`db/pictures`), under the same name each time. Throws for a file
+ * that is not in the list.
+ */
+export const storeBundledPicture = async (mediaDir: string, file: string): Promise<Picture> => {
+  const alt = ALTS.get(file)
+  if (alt === undefined) throw new Error(`no bundled picture ${file}`)
+  return storePicture(mediaDir, await readFile(path.join(FOLDER, file)), alt)
+}
