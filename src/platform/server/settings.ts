@@ -34,6 +34,14 @@ const pushServices = z.string().transform((list, context) => {
   return all
 })
 
+/** Whole origins, separated by commas. */
+const origins = z.string().transform((list, context) => {
+  const all = list.split(',').flatMap((one) => one.trim() || [])
+  for (const one of all)
+    if (!/^https?:\/\/[\w.-]+(:\d+)?$/.test(one)) context.addIssue({ code: 'custom', message: one })
+  return all
+})
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -84,6 +92,7 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: VapidKeys.shape.privateKey.optional(),
   PUSH_CONTACT: z.url({ protocol: /^(mailto|https?)$/ }).optional(),
   PUSH_SERVICES: pushServices.prefault(''),
+  PICTURE_HOSTS: origins.prefault(''),
   MEDIA_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_S3_BUCKET: z
     .string()
@@ -188,6 +197,8 @@ export type Settings = {
   payments: PaymentSettings
   push: PushSettings
   /** The object store of pictures; null: the data folder. */
+  /** Own origins from which pictures of imported tables may come though they are not public. */
+  pictureHosts: readonly string[]
   pictureStore: ObjectStoreSettings | null
 }
 
@@ -228,6 +239,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
     payments: paymentsOf(env),
     push: pushOf(env),
+    pictureHosts: env.PICTURE_HOSTS,
     pictureStore: storeOf(env),
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }

@@ -137,5 +137,6 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   dadata: null,
   payments: { yookassa: null, vatCode: 1, taxSystem: null },
   push: { keys: null, contact: 'mailto:shop@lavanda.example', services: [] },
+  pictureHosts: [],
   pictureStore: null,
 })

@@ -13,6 +13,7 @@ export const UploadField = ({
   disabled,
   icon = <ImagePlus aria-hidden="true" />,
   onFiles,
+  onDropped,
 }: {
   label: string
   hint?: ReactNode
@@ -21,6 +22,8 @@ export const UploadField = ({
   disabled?: boolean
   icon?: ReactNode
   onFiles: (files: File[]) => void
+  /** Instead of `onFiles`, where folders may be dropped. */
+  onDropped?: (dropped: DataTransfer) => void
 }) => {
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
@@ -38,7 +41,8 @@ export const UploadField = ({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        if (onDropped && !disabled) onDropped(event.dataTransfer)
+        else take(event.dataTransfer.files)
       }}
     >
       <label className={classes('upload-field', over && 'is-over')}>

@@ -5,6 +5,8 @@ import { exchangeRoutes } from './routes/exchange.ts'
 import { categoryRoutes, componentRoutes, productRoutes } from './routes/staff.ts'
 import { stockRoutes } from './routes/stock.ts'
 import { synonymRoutes } from './routes/synonyms.ts'
+import { catalogJobs } from './jobs.ts'
+import { pictureFetcher } from './service/exchange/pictures/fetch-links.ts'
 import { nameSubjects } from './service/name-subjects.ts'
 
 export const catalog = domain({
@@ -47,6 +49,8 @@ export const catalog = domain({
     componentRoutes,
     synonymRoutes,
   ],
+  jobs: catalogJobs,
+  workers: [pictureFetcher],
   on: [namesRequested.handledBy(nameSubjects)],
   customerData: null,
 })

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet } from 'lucide-react'
-import type { ImportCalls, ImportReport } from '#/platform/shared/import-report.ts'
+import type { ImportCalls } from '#/platform/shared/import-report.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { downloadFile } from '#/platform/web/download-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -25,7 +25,7 @@ export const TableImport = ({
   calls: ImportCalls
   /** The tick by which what rows refer to is made. */
   missing?: { label: string; hint: string }
-  onDone?: (report: ImportReport) => void
+  onDone?: () => void
 }) => {
   const { step, options, check, apply, tick, restart } = useTableImport(calls, onDone)
   const makesMissing = missing && step.name !== 'done' && (
@@ -107,7 +107,7 @@ const Choosing = ({
 const Sending = ({ file, part, applying }: { file: File; part: number; applying: boolean }) => {
   const phase = part < 1 ? 'uploading' : applying ? 'applying' : 'checking'
   return (
-    <div className="exchange-sending" role="status">
+    <div className="import-sending" role="status">
       <b>{file.name}</b>
       <span>{t(`staff.exchange.${phase}`)}</span>
       <progress aria-label={t('staff.exchange.uploading')} {...(part < 1 && { value: part, max: 1 })} />

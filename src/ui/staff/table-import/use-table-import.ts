@@ -15,7 +15,7 @@ const changedSince = (error: unknown): ImportReport | undefined =>
   isApiError(error) ? (error.body?.fresh as ImportReport | undefined) : undefined
 
 /** A file is checked first, then applied as it was seen; a change meanwhile shows the new report. */
-export const useTableImport = (calls: ImportCalls, onDone: (report: ImportReport) => void) => {
+export const useTableImport = (calls: ImportCalls, onDone: () => void) => {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const [options, setOptions] = useState<ImportTicks>({})
   const sending = (file: File, applying: boolean) => (part: number) =>
@@ -34,7 +34,7 @@ export const useTableImport = (calls: ImportCalls, onDone: (report: ImportReport
     try {
       const done = await applyTable(calls, { file, plan: report.plan, skipBad, options }, sending(file, true))
       setStep({ name: 'done', report: done })
-      onDone(done)
+      onDone()
     } catch (error) {
       const fresh = changedSince(error)
       const note = fresh ? t('staff.exchange.changedSince') : sayFailure(error, t('staff.exchange.failed'))

@@ -1,22 +1,30 @@
+import { useState } from 'react'
 import type { Route } from './+types/import-page'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
 import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
+import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictures.ts'
 import { ExportCard } from './export-card.tsx'
+import { PictureLinks } from './picture-links.tsx'
+import { PicturesCard } from './pictures-card.tsx'
+import './exchange.css'
 
-export const clientLoader = staffLoad(async (api) => ({ cities: (await api(placesApi.cities)).items }))
+export const clientLoader = staffLoad(async (api) => ({
+  cities: (await api(placesApi.cities)).items,
+  links: await api(importPicturesApi.links),
+}))
 
 /** Export and import of the assortment; a file is checked before it is applied. */
-export default function ImportPage({ loaderData: { cities } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { cities, links } }: Route.ComponentProps) {
+  const [imports, setImports] = useState(0)
   return (
     <>
       <div className="staff-head">
         <h1>{t('staff.exchange.title')}</h1>
       </div>
       <div className="exchange">
-        <ExportCard cities={cities} />
         <section className="staff-card" aria-labelledby="exchange-import">
           <h2 id="exchange-import">{t('staff.exchange.import')}</h2>
           <TableImport
@@ -26,8 +34,12 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
               label: t('staff.exchange.makeMissing'),
               hint: t('staff.exchange.makeMissingText'),
             }}
+            onDone={() => setImports(imports + 1)}
           />
+          <PictureLinks links={links} after={imports} />
         </section>
+        <PicturesCard />
+        <ExportCard cities={cities} />
       </div>
     </>
   )

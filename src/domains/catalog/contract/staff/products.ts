@@ -22,7 +22,7 @@ export const PRODUCT_SORTS = ['name', 'new', 'price', 'popular'] as const
 export const TAG_LISTS = ['labels', 'flowers', 'colors', 'occasions', 'recipients'] as const
 
 const MAX_VARIANTS = 12
-const MAX_PICTURES = 20
+export const MAX_PICTURES = 20
 const MAX_RECIPE_LINES = 30
 const MAX_TAGS = 20
 /** A million roubles, in kopecks. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, AppError, unavailable } from '#/platform/server/errors.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/process-pool/process-pool.ts'
@@ -10,6 +11,7 @@ import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './impor
 import type { PlannedProduct } from './plan-import.ts'
 import { changesOf } from './report-import.ts'
 import type { KnownReferences } from './references.ts'
+import { pictureFetcher } from './pictures/fetch-links.ts'
 import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -41,9 +43,9 @@ export const importProblems = async (db: Db, file: Uint8Array, options: Options)
  */
 export const applyImport = (
   db: Db,
+  context: AppContext,
   staff: Staff,
-  file: Uint8Array,
-  { plan: seen, skip_bad, ...options }: z.output<typeof ImportApproval>,
+  { file, plan: seen, skip_bad, ...options }: z.output<typeof ImportApproval> & { file: Uint8Array },
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
     await queries.lockImports(tx)
@@ -54,6 +56,7 @@ export const applyImport = (
     const known = await makeMissing(tx, staff, made)
     const written = await writePlan(tx, products, known)
     await recordActions(tx, staff, written.map(actionOf))
+    tx.afterCommit(() => pictureFetcher(context).wake())
     return report
   })
 
