@@ -38,8 +38,10 @@ export default function ImportPage({ loaderData: { cities, links } }: Route.Comp
           />
           <PictureLinks links={links} after={imports} />
         </section>
-        <PicturesCard />
-        <ExportCard cities={cities} />
+        <div className="exchange-more">
+          <PicturesCard />
+          <ExportCard cities={cities} />
+        </div>
       </div>
     </>
   )

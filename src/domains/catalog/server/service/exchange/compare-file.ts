@@ -44,7 +44,10 @@ export const compareFile = async ({
   const { remarks } = references
   const { products, problems } = checkRows(completeRows(read.rows, existing), references)
   const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])), remarks)
-  const lines = [...read.problems, ...problems, ...plan.problems].toSorted((a, b) => a.line - b.line)
+  const bad = new Set(problems.map(({ line, column }) => `${line} ${column}`))
+  // A cell that could not be read is not missing as well.
+  const furtherProblems = plan.problems.filter(({ line, column }) => !bad.has(`${line} ${column}`))
+  const lines = [...read.problems, ...problems, ...furtherProblems].toSorted((a, b) => a.line - b.line)
   // Reported first: the list of bad lines does not cover the whole file.
   const all = [...(read.tooMany ? [tooLong(read.tooMany)] : []), ...lines]
   const blocked = new Set(all.flatMap(({ slug }) => slug ?? []))

@@ -139,8 +139,8 @@ const freeSlug = (group: FileRow[], taken: ReadonlySet<string>): string => {
 const codesOf = (group: FileRow[], old: ExistingProduct | undefined): string[] => {
   const codes: string[] = []
   for (const [at, { cells }] of group.entries()) {
-    const code = cells.code || oldCode(cells, group.length, old) || newCode(cells, group.length, at)
-    codes.push(cells.code ? code : unique(code, codes))
+    const code = cells.code || oldCode(cells, group.length, old) || newCode(cells, { group, at, old })
+    codes.push(cells.code || code === '' ? code : unique(code, codes))
   }
   return codes
 }
@@ -154,10 +154,15 @@ const oldCode = ({ article, label }: FileRow['cells'], sizes: number, old: Exist
   return found?.code
 }
 
-const newCode = ({ article = '', label = '' }: FileRow['cells'], sizes: number, at: number): string => {
+type Place = { group: FileRow[]; at: number; old: ExistingProduct | undefined }
+
+/** Empty where the shop has several sizes and nothing tells which one is meant. */
+const newCode = ({ article = '', label = '' }: FileRow['cells'], { group, at, old }: Place): string => {
   if (CODE.test(label)) return label
   const short = (text: string) => slugOf(text).slice(0, MAX_CODE_LENGTH).replace(/-$/, '')
-  return short(label) || (sizes === 1 ? ONLY_SIZE : short(article) || String(at + 1))
+  const said = short(label) || (group.length > 1 ? short(article) : '')
+  if (said || (old && old.variants.length > 1)) return said
+  return group.length === 1 ? ONLY_SIZE : String(at + 1)
 }
 
 const unique = (code: string, taken: readonly string[]): string => {

@@ -7,9 +7,9 @@ export const readSlug = (text: string): string => {
   return isProductSlug(text) && text.length <= 80 ? text : rejectCell('slug')
 }
 
-/** `7`, `M`, `one`: a size within its product. */
+/** `7`, `M`, `one`: a size within its product; empty where it could not be told (`completeRows`). */
 export const readCode = (text: string): string =>
-  text === '' ? rejectCell('required') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : rejectCell('code')
+  text === '' ? rejectCell('whichSize') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : rejectCell('code')
 
 /** What another program knows a size by; may be empty. */
 export const article: Cell<string> = {
