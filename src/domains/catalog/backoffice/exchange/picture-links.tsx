@@ -16,6 +16,7 @@ const SHOWN_FAILURES = 20
 /** Pictures that imported tables name by links: how many are still to come, and which could not be had. */
 export const PictureLinks = ({ links: first, after }: { links: Links; after: unknown }) => {
   const [links, setLinks] = useState(first)
+  const isWaiting = links.waiting > 0
   useEffect(() => {
     let timer = 0
     const look = async () => {
@@ -26,7 +27,7 @@ export const PictureLinks = ({ links: first, after }: { links: Links; after: unk
     const wait = () => void (timer = window.setTimeout(() => void look(), LOOK_EVERY_MS))
     void look()
     return () => window.clearTimeout(timer)
-  }, [after, links.waiting > 0])
+  }, [after, isWaiting])
   const act = (call: typeof importPicturesApi.retry | typeof importPicturesApi.forget) =>
     api(call)
       .then(() => api(importPicturesApi.links))

@@ -6,7 +6,7 @@ import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { ImportReport } from '#/platform/shared/import-report.ts'
-import { fetchPublic, NotFetched } from '#/platform/server/http/fetch-public.ts'
+import { fetchPublic, type NotFetched } from '#/platform/server/http/fetch-public.ts'
 
 /** What the sites of the tables answer, by path; 404 for the rest. */
 const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer }>()
@@ -41,7 +41,9 @@ const bring = async (file: string) => {
 }
 type Links = { waiting: number; failed_total: number; failed: { link: string; message: string }[] }
 const links = async () => (await call<Links>('GET', `${PICTURES}/links`, { headers: manager.headers })).body
-const settled = () => expect.poll(async () => (await links()).waiting).toBe(0)
+const settled = async () => {
+  await expect.poll(async () => (await links()).waiting).toBe(0)
+}
 const picturesOf = async (slug: string) => {
   const rows = await db.sql<{ width: number; alt: string }[]>`
     select (picture ->> 'width')::int as width, picture ->> 'alt' as alt
