@@ -17,6 +17,7 @@ const ON_DESKS = [
   'pwa',
   'staff-board',
   'staff-chat',
+  'staff-cities',
   'staff-customers',
   'staff-delivery',
   'staff-drafts',

@@ -85,7 +85,7 @@ test('a zone is drawn on the map, mended by keyboard, and counts at an address',
   expect(zones.find((zone) => zone.name === name)?.price).toBe(99_000)
 
   await page
-    .getByLabel('Какая зона у этого адреса?')
+    .getByLabel('Проверить адрес')
     .fill(city === 1 ? 'улица Ленина, 1' : 'Красный проспект, 1')
   await page.getByRole('button', { name: 'Проверить' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'зона «' })).toBeVisible()

@@ -215,6 +215,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   zones: [
     'GET /staff/api/zones',
     'POST /staff/api/zones',
+    'POST /staff/api/zones/circles',
     'POST /staff/api/zones/order',
     'DELETE /staff/api/zones/{id}',
     'PATCH /staff/api/zones/{id}',

@@ -74,7 +74,3 @@ export const ringsOverlap = (one: readonly Point[], other: readonly Point[]): bo
   edges(one).some(([a, b]) => edges(other).some(([c, d]) => cross(a, b, c, d))) ||
   one.some((point) => isWithin(point, other)) ||
   other.some((point) => isWithin(point, one))
-
-/** The first zone of the list that contains the point (`decisions §4`). */
-export const zoneAt = <Z extends { polygon: Point[] }>(point: Point, zones: readonly Z[]): Z | undefined =>
-  zones.find(({ polygon }) => isInside(point, polygon))

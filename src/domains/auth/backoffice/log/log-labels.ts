@@ -15,6 +15,7 @@ const HIDDEN_FIELDS = new Set([
   'position',
   'picture',
   'polygon',
+  'center',
   'folded',
 ])
 /** Kopecks. */

@@ -22,6 +22,7 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   store: (id) => `/staff/stores/${id}`,
   shop_city: (id) => (isNumber(id) ? `/staff/cities/${id}` : '/staff/cities'),
   zone: () => '/staff/zones',
+  circles: () => '/staff/zones',
   city: (id) => `/staff/zones?city=${id}`,
   city_delivery: (id) => `/staff/windows/settings?city=${id}`,
   windows: (id) => {

@@ -2,6 +2,7 @@ import { formatMoney, parseRoubles, roublesText } from '#/platform/shared/money.
 import { t } from '#/platform/shared/texts.ts'
 import { readTyped, typedWhole } from '#/ui/fields/parse-typed.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 
 /** Form values; sums and minutes stay text until sent. */
@@ -10,7 +11,10 @@ export type ZoneDraft = {
   price: string
   free_from: string
   courier_minutes: string
+  shape: 'polygon' | 'places'
   polygon: Point[]
+  /** A line each. */
+  places: string
 }
 
 export const EMPTY_ZONE: ZoneDraft = {
@@ -18,27 +22,35 @@ export const EMPTY_ZONE: ZoneDraft = {
   price: '',
   free_from: '',
   courier_minutes: '60',
+  shape: 'polygon',
   polygon: [],
+  places: '',
 }
 
-export const savedOf = ({ name, price, free_from, courier_minutes, polygon, version }: StaffZone) => ({
+export const savedOf = (zone: StaffZone) => ({
   values: {
-    name,
-    price: roublesText(price),
-    free_from: free_from === null ? '' : roublesText(free_from),
-    courier_minutes: String(courier_minutes),
-    polygon,
+    name: zone.name,
+    price: roublesText(zone.price),
+    free_from: zone.free_from === null ? '' : roublesText(zone.free_from),
+    courier_minutes: String(zone.courier_minutes),
+    shape: zone.shape === 'places' ? ('places' as const) : ('polygon' as const),
+    polygon: zone.polygon,
+    places: zone.places.join('\n'),
   },
-  version,
+  version: zone.version,
 })
 
+export const linesOf = (places: string): string[] => places.split('\n').map((line) => line.trim())
+
 /** The request's body; throws an invalid number at its field. */
-export const sentOf = ({ name, polygon, ...typed }: ZoneDraft): ZoneForm => {
+export const sentOf = ({ name, shape, polygon, places, ...typed }: ZoneDraft): ZoneForm => {
   const sum = t('staff.typed.sum')
   const free = typed.free_from.trim() === '' ? null : (parseRoubles(typed.free_from) ?? undefined)
   return {
     name,
+    shape,
     polygon,
+    places: linesOf(places),
     ...readTyped<Pick<ZoneForm, 'price' | 'free_from' | 'courier_minutes'>>({
       price: [parseRoubles(typed.price) ?? undefined, sum],
       free_from: [free, sum],
@@ -47,10 +59,11 @@ export const sentOf = ({ name, polygon, ...typed }: ZoneDraft): ZoneForm => {
   }
 }
 
-export const formatField = (key: keyof ZoneDraft, draft: ZoneDraft): string =>
-  key === 'polygon'
-    ? t('staff.zones.pointsCount', { n: draft.polygon.length })
-    : draft[key] || t('staff.ui.conflict.empty')
+export const formatField = (key: keyof ZoneDraft, draft: ZoneDraft): string => {
+  if (key === 'polygon') return t('staff.zones.pointsCount', { n: draft.polygon.length })
+  if (key === 'shape') return t(`staff.zones.shape.${draft.shape}`)
+  return draft[key] || t('staff.ui.conflict.empty')
+}
 
 export const formatZonePrice = ({ price, free_from }: Pick<ZoneForm, 'price' | 'free_from'>): string =>
   free_from === null
@@ -60,3 +73,19 @@ export const formatZonePrice = ({ price, free_from }: Pick<ZoneForm, 'price' | '
 /** Colours of zones on the map and in the list; a new zone has the first one. */
 const COLORS = ['#6e6cad', '#3f7a52', '#b8455f', '#875a10', '#2f6f9f', '#7a4f9a'] as const
 export const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? COLORS[0]
+
+/** The zone as it would be if it were saved, to test addresses against. */
+export const asTested = ({ name, price, free_from, courier_minutes, shape, polygon, places }: ZoneDraft) =>
+  ({
+    name: name || t('staff.zones.new'),
+    price: parseRoubles(price) ?? 0,
+    free_from: parseRoubles(free_from),
+    courier_minutes: typedWhole(courier_minutes) ?? 0,
+    shape,
+    polygon,
+    places: linesOf(places),
+    center: null,
+    radius_m: null,
+  }) satisfies TestedZone
+
+export type TestedZone = ZoneShape & Pick<StaffZone, 'name' | 'price' | 'free_from' | 'courier_minutes'>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { parseRoubles } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Segmented } from '#/ui/controls/choice.tsx'
@@ -8,19 +7,14 @@ import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import { type StaffZone, type ZoneMapData, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
+import { type Drawing, LOOKED_AT } from './drawing.ts'
 import { useRing } from './use-ring.ts'
 import { useZoneForm } from './use-zone-form.ts'
-import { formatField, type ZoneDraft } from './zone-draft.ts'
+import { asTested, formatField } from './zone-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
-import type { ZoneMapProps } from './zone-map.tsx'
-import { type TestPoint, ZoneTest } from './zone-test.tsx'
+import { type TestPlace, ZoneTest } from './zone-test.tsx'
 import { ZoneTools } from './zone-tools.tsx'
 import { RemoveButton } from '#/ui/staff/remove-button.tsx'
-
-export type Drawing = Pick<
-  ZoneMapProps,
-  'ring' | 'picked' | 'test' | 'onPick' | 'onMove' | 'onInsert' | 'onClick'
->
 
 const MODES = ['draw', 'test'] as const
 
@@ -36,13 +30,15 @@ export const ZoneEditor = ({
   children: (drawing: Drawing) => ReactNode
 }) => {
   const [mode, setMode] = useState<(typeof MODES)[number]>('draw')
-  const [test, setTest] = useState<TestPoint | null>(null)
+  const [test, setTest] = useState<TestPlace | null>(null)
   const form = useZoneForm(city.id, zone)
   const { values } = form
   const edit = useRing(values.polygon, (polygon) => form.set({ polygon }))
   const others = items.filter((one) => one !== zone)
+  const place = zone ? items.indexOf(zone) : items.length
+  const isDrawn = values.shape === 'polygon'
   const click = (point: Point) => {
-    if (mode === 'test') setTest({ point, where: t('staff.zones.test.here') })
+    if (mode === 'test' || !isDrawn) setTest({ point, address: undefined, where: t('staff.zones.test.here') })
     else edit.insert(edit.picked ?? values.polygon.length - 1, point)
   }
   const save = async () => {
@@ -55,15 +51,18 @@ export const ZoneEditor = ({
       <EditConflict form={form} labelOf={(key) => t(`staff.zones.fields.${key}`)} wordsOf={formatField} />
       <div className="zones-layout">
         <div className="zones-map-side">
-          <Segmented
-            legend={t('staff.zones.mode.label')}
-            value={mode}
-            onChange={setMode}
-            options={MODES.map((value) => ({ value, label: t(`staff.zones.mode.${value}`) }))}
-          />
-          <p className="small muted">{t(`staff.zones.hint.${mode}`)}</p>
+          {isDrawn && (
+            <Segmented
+              legend={t('staff.zones.mode.label')}
+              value={mode}
+              onChange={setMode}
+              options={MODES.map((value) => ({ value, label: t(`staff.zones.mode.${value}`) }))}
+            />
+          )}
+          <p className="small muted">{t(`staff.zones.hint.${isDrawn ? mode : 'test'}`)}</p>
           {children({
-            ring: values.polygon,
+            ...LOOKED_AT,
+            ring: isDrawn ? values.polygon : null,
             picked: edit.picked,
             test: test?.point ?? null,
             onPick: edit.pick,
@@ -71,13 +70,13 @@ export const ZoneEditor = ({
             onInsert: edit.insert,
             onClick: click,
           })}
-          <ZoneTools edit={edit} empty={values.polygon.length === 0} />
+          {isDrawn && <ZoneTools edit={edit} empty={values.polygon.length === 0} />}
         </div>
         <div className="staff-card zones-side">
           <ZoneFields form={form} others={others} edit={edit} />
           <ZoneTest
-            cityId={city.id}
-            zones={others.toSpliced(zone ? items.indexOf(zone) : items.length, 0, asTested(values))}
+            city={city}
+            zones={[...others.slice(0, place), asTested(values), ...others.slice(place)]}
             test={test}
             onTest={setTest}
           />
@@ -101,14 +100,3 @@ export const ZoneEditor = ({
     </>
   )
 }
-
-const asTested = ({ name, price, free_from, polygon }: ZoneDraft) =>
-  ({
-    id: 0,
-    version: 0,
-    courier_minutes: 0,
-    name: name || t('staff.zones.new'),
-    price: parseRoubles(price) ?? 0,
-    free_from: parseRoubles(free_from),
-    polygon,
-  }) satisfies StaffZone

@@ -1,5 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
-import { FieldError, TextField } from '#/ui/fields/field.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { FieldError, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { ringFault, ringsOverlap } from '#/domains/delivery/rules/zone-rings.ts'
@@ -8,16 +9,14 @@ import type { useRing } from './use-ring.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 import { ZonePoints } from './zone-points.tsx'
 
-/** Name, price, courier time and corners; errors of the ring are shown under it. */
-export const ZoneFields = ({
-  form,
-  others,
-  edit,
-}: {
+type Props = {
   form: ReturnType<typeof useEditForm<ZoneDraft>>
   others: readonly StaffZone[]
   edit: ReturnType<typeof useRing>
-}) => {
+}
+
+/** Name, price, courier time, and where it is: corners or a list of places. */
+export const ZoneFields = ({ form, others, edit }: Props) => {
   const { values, errors } = form
   const field = (key: 'name' | 'price' | 'free_from' | 'courier_minutes') => ({
     label: t(`staff.zones.fields.${key}`),
@@ -25,9 +24,6 @@ export const ZoneFields = ({
     error: errors[key],
     onChange: ({ target: { value } }: { target: { value: string } }) => form.set({ [key]: value }),
   })
-  const fault = values.polygon.length > 2 ? ringFault(values.polygon) : null
-  const wrong = fault ? t(`staff.zones.faults.${fault}`) : errors.polygon
-  const overlaps = fault ? [] : others.filter(({ polygon }) => ringsOverlap(values.polygon, polygon))
   return (
     <div className="delivery-fields">
       <TextField {...field('name')} />
@@ -36,6 +32,36 @@ export const ZoneFields = ({
         <TextField {...field('free_from')} inputMode="decimal" hint={t('staff.zones.freeHint')} />
         <TextField {...field('courier_minutes')} inputMode="numeric" />
       </div>
+      <Segmented
+        legend={t('staff.zones.shape.label')}
+        value={values.shape}
+        onChange={(shape) => form.set({ shape })}
+        options={SHAPES.map((value) => ({ value, label: t(`staff.zones.shape.${value}`) }))}
+      />
+      {values.shape === 'polygon' ? (
+        <RingFields form={form} others={others} edit={edit} />
+      ) : (
+        <TextArea
+          label={t('staff.zones.fields.places')}
+          hint={t('staff.zones.placesHint')}
+          rows={8}
+          value={values.places}
+          error={errors.places}
+          onChange={({ target: { value } }) => form.set({ places: value })}
+        />
+      )}
+    </div>
+  )
+}
+
+const SHAPES = ['polygon', 'places'] as const
+
+const RingFields = ({ form: { values, errors }, others, edit }: Props) => {
+  const fault = values.polygon.length > 2 ? ringFault(values.polygon) : null
+  const wrong = fault ? t(`staff.zones.faults.${fault}`) : errors.polygon
+  const overlaps = fault ? [] : others.filter(({ polygon }) => ringsOverlap(values.polygon, polygon))
+  return (
+    <>
       {wrong && <FieldError>{wrong}</FieldError>}
       {overlaps.length > 0 && (
         <Note role="status">
@@ -45,6 +71,6 @@ export const ZoneFields = ({
         </Note>
       )}
       <ZonePoints ring={values.polygon} edit={edit} />
-    </div>
+    </>
   )
 }

@@ -11,12 +11,17 @@ import {
 import { t } from '#/platform/shared/texts.ts'
 import { asText, roundedPoint } from '#/ui/staff/open-map.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
+import { drawCircle, topOfCircle } from './circles/circle-layers.ts'
 import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
 
-export type DrawnZone = { id: number; name: string; polygon: Point[]; color: string }
+export type DrawnZone = ZoneShape & { id: number; name: string; color: string }
 
-const topOf = (ring: readonly Point[]): Point =>
-  ring.reduce<Point>((top, point) => (point[0] > top[0] ? point : top), ring[0] ?? [0, 0])
+/** Where a zone's name stands; null for one that has no place on the map. */
+const topOf = ({ polygon: ring, center, radius_m }: ZoneShape): Point | null => {
+  if (center && radius_m !== null) return topOfCircle(center, radius_m)
+  return ring.length > 0 ? ring.reduce((top, point) => (point[0] > top[0] ? point : top)) : null
+}
 
 /** The other zones; with `choose` a click opens one. */
 export const drawZones = (
@@ -25,10 +30,15 @@ export const drawZones = (
   choose: ((id: number) => void) | null,
 ) => {
   // The first zone of the list wins, so it is drawn on top.
-  for (const { id, name, polygon: ring, color } of zones.toReversed()) {
-    const shape = polygon(ring, { color, weight: 2, fillOpacity: 0.14, interactive: choose !== null })
+  for (const zone of zones.toReversed()) {
+    const top = topOf(zone)
+    if (!top) continue
+    const { id, name, center, radius_m, color } = zone
+    const style = { color, weight: 2, fillOpacity: center ? 0.06 : 0.14, interactive: choose !== null }
+    const shape =
+      center && radius_m !== null ? drawCircle(center, radius_m, style) : polygon(zone.polygon, style)
     shape.addTo(layer)
-    tooltip(topOf(ring), { content: asText(name), permanent: true, direction: 'top' }).addTo(layer)
+    tooltip(top, { content: asText(name), permanent: true, direction: 'top' }).addTo(layer)
     if (choose) shape.on('click', () => choose(id))
   }
 }
@@ -42,7 +52,10 @@ export const drawStreets = (
   streets: readonly Anchor[],
   zones: readonly DrawnZone[],
 ) => {
-  const taken = zones.map(({ polygon: ring }) => map.latLngToLayerPoint(topOf(ring)))
+  const taken = zones.flatMap((zone) => {
+    const top = topOf(zone)
+    return top ? [map.latLngToLayerPoint(top)] : []
+  })
   for (const { name, lat, lon } of streets) {
     const at = map.latLngToLayerPoint([lat, lon])
     const near = taken.some(({ x, y }) => Math.abs(x - at.x) < NAME.width && Math.abs(y - at.y) < NAME.height)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { OrderedList } from '#/ui/staff/ordered-list.tsx'
 import { type StaffZone, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { colorOf, formatZonePrice } from './zone-draft.ts'
@@ -19,18 +18,21 @@ export const ZoneList = ({
     await api(zonesStaffApi.order, { body: { city_id: cityId, ids } })
     onOrdered()
   }
-  if (items.length === 0)
-    return <EmptyState drawing="lost" title={t('staff.zones.none')} text={t('staff.zones.noneText')} />
+  const own = items.filter(({ shape }) => shape !== 'circle')
+  if (own.length === 0) return null
   return (
     <>
       <p className="small muted">{t('staff.zones.order')}</p>
-      <OrderedList label={t('staff.zones.list')} items={items} nameOf={({ name }) => name} onOrder={order}>
+      <OrderedList label={t('staff.zones.list')} items={own} nameOf={({ name }) => name} onOrder={order}>
         {(zone) => (
           <Link className="zone-row" to={`?city=${cityId}&zone=${zone.id}`}>
             <i style={{ background: colorOf(items.indexOf(zone)) }} />
             <span>
               <b>{zone.name}</b>
-              <small>{formatZonePrice(zone)}</small>
+              <small>
+                {zone.shape === 'places' && `${t('staff.zones.placesCount', { n: zone.places.length })}: `}
+                {formatZonePrice(zone)}
+              </small>
             </span>
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { type LayerGroup, latLngBounds, layerGroup, type Map } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { boundsOfCircle, drawEditedCircles, type EditedCircles } from './circles/circle-layers.ts'
 import { openMap, roundedPoint, type Tiles } from '#/ui/staff/open-map.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
@@ -22,12 +23,15 @@ export type ZoneMapProps = {
   streets: readonly Anchor[]
   /** The edited ring; null: view only. */
   ring: readonly Point[] | null
+  /** The edited circles; null: none are. */
+  circles: EditedCircles | null
   color: string
   picked: number | null
   test: Point | null
   onPick: (at: number) => void
   onMove: (at: number, to: Point) => void
   onInsert: (after: number, point: Point) => void
+  onResize: (at: number, metres: number) => void
   onClick: (point: Point) => void
   onZone: (id: number) => void
 }
@@ -37,15 +41,16 @@ export default function ZoneMap(props: ZoneMapProps) {
   const [layers, setLayers] = useState<
     (Record<'ground' | 'names' | 'top', LayerGroup> & { map: Map }) | null
   >(null)
-  const { label, middle, tiles, zones, stores, streets, ring, color, picked, test } = props
+  const { label, middle, tiles, zones, stores, streets, ring, circles, color, picked, test } = props
   const click = useEffectEvent((point: Point) => props.onClick(point))
   const zone = useEffectEvent((id: number) => props.onZone(id))
   const pick = useEffectEvent((at: number) => props.onPick(at))
   const move = useEffectEvent((at: number, to: Point) => props.onMove(at, to))
   const insert = useEffectEvent((after: number, point: Point) => props.onInsert(after, point))
+  const resize = useEffectEvent((at: number, metres: number) => props.onResize(at, metres))
   const look = useEffectEvent((map: Map) => {
-    const corners = ring && ring.length > 2 ? ring : zones.flatMap(({ polygon }) => polygon)
-    if (corners.length > 1) map.fitBounds(latLngBounds([...corners]).pad(0.05))
+    const corners = cornersOf(props)
+    if (corners.length > 1) map.fitBounds(latLngBounds(corners).pad(0.05))
     else map.setView(middle, 11)
   })
 
@@ -66,7 +71,7 @@ export default function ZoneMap(props: ZoneMapProps) {
     }
   }, [tiles])
 
-  const drawing = ring !== null
+  const drawing = ring !== null || circles !== null
   useEffect(() => {
     if (!layers) return
     layers.ground.clearLayers()
@@ -98,8 +103,19 @@ export default function ZoneMap(props: ZoneMapProps) {
         insert: (after, point) => insert(after, point),
       })
     }
+    if (circles) drawEditedCircles(layers.top, circles, (at, metres) => resize(at, metres))
     if (test) drawTest(layers.top, test)
-  }, [layers, ring, color, picked, test])
+  }, [layers, ring, circles, color, picked, test])
 
   return <div ref={box} className="work-map zone-map" role="region" aria-label={label} />
+}
+
+/** What the map looks at first: what is edited, else all zones. */
+const cornersOf = ({ ring, circles, zones }: ZoneMapProps): Point[] => {
+  if (ring && ring.length > 2) return [...ring]
+  if (circles && circles.rows.length > 0)
+    return circles.rows.flatMap(({ radius_m }) => boundsOfCircle(circles.center, radius_m))
+  return zones.flatMap(({ polygon, center, radius_m }) =>
+    center && radius_m !== null ? boundsOfCircle(center, radius_m) : polygon,
+  )
 }

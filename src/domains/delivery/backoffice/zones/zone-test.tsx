@@ -5,23 +5,22 @@ import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
-import { type Point, zoneAt } from '#/domains/delivery/rules/zone-rings.ts'
-import type { StaffZone } from '#/domains/delivery/contract/staff/zones.ts'
-import { formatZonePrice } from './zone-draft.ts'
+import { type CityCentre, type Whereabouts, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import { formatZonePrice, type TestedZone } from './zone-draft.ts'
 
-export type TestPoint = { point: Point; where: string }
+export type TestPlace = Omit<Whereabouts, 'city'> & { where: string }
 
-/** «Какая зона у этого адреса?»: tested against the zones as drawn. */
+/** «Какая зона у этого адреса?»: tested against the zones as they are typed and drawn. */
 export const ZoneTest = ({
-  cityId,
+  city,
   zones,
   test,
   onTest,
 }: {
-  cityId: number
-  zones: readonly Pick<StaffZone, 'name' | 'price' | 'free_from' | 'polygon'>[]
-  test: TestPoint | null
-  onTest: (test: TestPoint | null) => void
+  city: CityCentre & { id: number }
+  zones: readonly TestedZone[]
+  test: TestPlace | null
+  onTest: (test: TestPlace | null) => void
 }) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -30,9 +29,11 @@ export const ZoneTest = ({
     setBusy(true)
     setError(null)
     try {
-      const { items } = await api(deliveryApi.addresses, { query: { city_id: cityId, query: typed } })
+      const { items } = await api(deliveryApi.addresses, { query: { city_id: city.id, query: typed } })
       const found = items.find(({ coords }) => coords !== null)
-      if (found?.coords) onTest({ point: found.coords, where: found.value })
+      const place = { address: typed, point: found?.coords ?? undefined, where: found?.value ?? typed }
+      // A list needs no point; without one and outside all lists nothing can be said.
+      if (place.point ?? zoneAt({ ...place, city }, zones)) onTest(place)
       else setError(t('staff.zones.test.none'))
     } catch (failure) {
       setError(sayFailure(failure))
@@ -40,7 +41,7 @@ export const ZoneTest = ({
       setBusy(false)
     }
   }
-  const zone = test && zoneAt(test.point, zones)
+  const zone = test && zoneAt({ ...test, city }, zones)
   return (
     <form
       className="zone-test-form"
@@ -67,6 +68,7 @@ export const ZoneTest = ({
                 where: test.where,
                 zone: zone.name,
                 price: formatZonePrice(zone),
+                minutes: zone.courier_minutes,
               })
             : t('staff.zones.test.outside', { where: test.where }))}
       </p>

@@ -1,9 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Zone } from '#/domains/delivery/contract/customer.ts'
 import type { CityDeliveryForm } from '#/domains/delivery/contract/staff/windows.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
 import type { PeakForm } from '#/domains/delivery/contract/staff/peaks.ts'
 
-export type ZoneRow = Zone & { polygon: [number, number][] }
+export type ZoneRow = Zone & ZoneShape
 /** A delivery window, exact times within it, or a pickup hour. */
 export type SlotKind = 'delivery' | 'exact' | 'pickup'
 export type OrderKind = 'delivery' | 'pickup'
@@ -15,8 +16,20 @@ export type CityDelivery = Omit<CityDeliveryForm, 'stores'> & {
 
 export type PeakDay = PeakForm & { date: string }
 
+/** In the staff's order, circles last; circles of a hidden store do not count. */
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
-  select id, name, price, free_from, courier_minutes, polygon from zones where city_id = ${cityId} order by position, id`
+  select z.id, z.name, z.price, z.free_from, z.courier_minutes, z.shape, z.polygon, z.radius_m, z.places,
+    case when s.id is not null then jsonb_build_array(s.lat, s.lon) end as center
+  from zones z left join stores s on s.id = z.store_id
+  where z.city_id = ${cityId} and (z.store_id is null or s.published)
+  order by z.shape = 'circle', z.position, z.radius_m, z.id`
+
+/** Settlements and districts of all lists of a city. */
+export const findListedPlaces = async ({ sql }: Db, cityId: number): Promise<string[]> => {
+  const rows = await sql<{ place: string }[]>`
+    select unnest(places) as place from zones where city_id = ${cityId} and shape = 'places'`
+  return rows.map(({ place }) => place)
+}
 
 export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
   const [row] = await sql<CityDelivery[]>`

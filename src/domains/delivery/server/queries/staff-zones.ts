@@ -1,10 +1,14 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Anchor, StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
+import type { Anchor, StaffZone, ZoneForm, ZoneStore } from '#/domains/delivery/contract/staff/zones.ts'
 
-const columns = ({ sql }: Db) => sql`id, name, price, free_from, courier_minutes, polygon, version`
+const columns = ({ sql }: Db) => sql`
+  id, name, price, free_from, courier_minutes, shape, polygon, places, store_id, radius_m, version,
+  (select jsonb_build_array(lat, lon) from stores where stores.id = zones.store_id) as center`
 
+/** Drawn and listed ones in the staff's order, then circles. */
 export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
-  select ${columns(db)} from zones where city_id = ${cityId} order by position, id`
+  select ${columns(db)} from zones where city_id = ${cityId}
+  order by shape = 'circle', position, store_id, radius_m, id`
 
 /** Locked until the transaction ends; removed zones are not found. */
 export const lockZone = async (db: Db, id: number) => {
@@ -14,21 +18,21 @@ export const lockZone = async (db: Db, id: number) => {
 }
 
 export const insertZone = async (db: Db, cityId: number, form: ZoneForm) => {
-  const { name, price, free_from, courier_minutes, polygon } = form
+  const { name, price, free_from, courier_minutes, shape, polygon, places } = form
   const [zone] = await db.sql<[StaffZone]>`
-    insert into zones (city_id, name, price, free_from, courier_minutes, polygon, position)
-    select ${cityId}, ${name}, ${price}::int, ${free_from}::int, ${courier_minutes}::int, ${db.sql.json(polygon)},
-      coalesce(max(position), 0) + 1
+    insert into zones (city_id, name, price, free_from, courier_minutes, shape, polygon, places, position)
+    select ${cityId}, ${name}, ${price}::int, ${free_from}::int, ${courier_minutes}::int, ${shape},
+      ${db.sql.json(polygon)}, ${places}::text[], coalesce(max(position), 0) + 1
     from zones where city_id = ${cityId}
     returning ${columns(db)}`
   return zone
 }
 
 export const updateZone = async (db: Db, id: number, form: ZoneForm) => {
-  const { name, price, free_from, courier_minutes, polygon } = form
+  const { name, price, free_from, courier_minutes, shape, polygon, places } = form
   const [zone] = await db.sql<[StaffZone]>`
     update zones set name = ${name}, price = ${price}, free_from = ${free_from}, courier_minutes = ${courier_minutes},
-      polygon = ${db.sql.json(polygon)}, version = version + 1
+      shape = ${shape}, polygon = ${db.sql.json(polygon)}, places = ${places}, version = version + 1
     where id = ${id} returning ${columns(db)}`
   return zone
 }
@@ -40,7 +44,12 @@ export const takeZoneAway = ({ sql }: Db, id: number) => sql`
 /** Unnamed zones stay behind the named ones. */
 export const orderZones = ({ sql }: Db, cityId: number, ids: number[]) => sql`
   update zones set position = coalesce(array_position(${ids}::int[], id), 1000 + position)
-  where city_id = ${cityId}`
+  where city_id = ${cityId} and shape <> 'circle'`
 
 export const findStreets = ({ sql }: Db, cityId: number) =>
   sql<Anchor[]>`select name, lat, lon from streets where city_id = ${cityId} order by name`
+
+export const findZoneStores = ({ sql }: Db, cityId: number) => sql<ZoneStore[]>`
+  select id, name, lat, lon, published,
+    (select coalesce(sum(version), 0)::int from zones where store_id = stores.id) as version
+  from stores where city_id = ${cityId} order by position, id`

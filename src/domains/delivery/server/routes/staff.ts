@@ -6,6 +6,7 @@ import { zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { showCityDelivery, updateCityDelivery } from '../service/staff/edit-city-delivery.ts'
 import * as peaks from '../service/staff/edit-peaks.ts'
 import { previewPeak } from '../service/staff/preview-peak.ts'
+import { saveCircles } from '../service/staff/save-circles.ts'
 import * as windows from '../service/staff/edit-windows.ts'
 import * as zones from '../service/staff/edit-zones.ts'
 
@@ -23,7 +24,9 @@ export const zoneRoutes = [
   serve(zonesStaffApi.order, zoneManager, ({ db, visitor, body }) =>
     zones.orderZones(db, visitor, body.city_id, body.ids),
   ),
+  serve(zonesStaffApi.circles, zoneManager, ({ db, visitor, body }) => saveCircles(db, visitor, body)),
 ]
+
 const windowReader = staff('windows')
 const windowManager = staff('windows.edit')
 

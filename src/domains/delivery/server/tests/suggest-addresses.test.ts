@@ -66,7 +66,7 @@ describe('streets of our own list', () => {
 })
 
 describe('DaData', () => {
-  type Mode = 'answer' | 'limit' | 'garbage' | 'nothing' | 'hang' | 'lies'
+  type Mode = 'answer' | 'limit' | 'garbage' | 'nothing' | 'hang' | 'lies' | 'district'
   let mode: Mode = 'answer'
   let server: Server
   let url = ''
@@ -107,7 +107,12 @@ describe('DaData', () => {
       ...Array.from({ length: 50 }, (_, n) => found(`г Омск, дом ${n}`, {})),
     ],
   }
-  const REPLIES = { nothing: { suggestions: [] }, lies: LIES }
+  const DISTRICT = {
+    suggestions: [
+      found('г Омск, ул Мира', { street_with_type: 'ул Мира', city_district_with_type: 'Советский р-н' }),
+    ],
+  }
+  const REPLIES = { answer: ANSWER, nothing: { suggestions: [] }, lies: LIES, district: DISTRICT }
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -121,7 +126,7 @@ describe('DaData', () => {
         if (mode === 'hang') return
         if (mode === 'limit') return void response.writeHead(403).end('{}')
         if (mode === 'garbage') return void response.end('<html>')
-        response.end(JSON.stringify(mode === 'nothing' || mode === 'lies' ? REPLIES[mode] : ANSWER))
+        response.end(JSON.stringify(REPLIES[mode]))
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -151,6 +156,15 @@ describe('DaData', () => {
     expect(asked).toEqual([
       { token: 'Token secret', body: { query: 'ленина 18', count: 7, locations: [{ city: 'Омск' }] } },
     ])
+  })
+
+  it('a district that is a zone by a list is written into the address', async () => {
+    mode = 'district'
+    expect(await firstOf(open(), 'мира')).toEqual(['ул Мира'])
+    await db.sql`
+      insert into zones (city_id, name, price, courier_minutes, polygon, shape, places)
+      values (${OMSK}, 'Советский', 40000, 60, '[]', 'places', '{Советский район}')`
+    expect(await firstOf(open(), 'мира')).toEqual(['Советский р-н, ул Мира'])
   })
 
   it('is not believed where it names no point, or a street without an end, or more than was asked for', async () => {

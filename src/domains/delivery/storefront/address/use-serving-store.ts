@@ -10,7 +10,7 @@ export const useServingStore = (cart: Cart | null): string | null => {
   const time_from = order.time_type === 'interval' ? order.time_from : null
   const body =
     city_id && date && address.coords
-      ? { city_id, coords: address.coords, date, ...(time_from && { time_from }) }
+      ? { city_id, coords: address.coords, address: address.name, date, ...(time_from && { time_from }) }
       : null
   const question = body && JSON.stringify(body)
   const [answer, setAnswer] = useState<{ question: string; name: string | null } | null>(null)

@@ -21,6 +21,7 @@ const Answer = z.object({
     z.object({
       value: z.string(),
       data: z.object({
+        city_district_with_type: text,
         settlement_with_type: text,
         street_with_type: text,
         house_type: text,
@@ -36,7 +37,8 @@ const Answer = z.object({
 })
 type FoundAddress = z.infer<typeof Answer>['suggestions'][number]
 
-export type Suggestion = { value: string; coords: Coords | null }
+/** `district`: of the city, «Советский р-н». */
+export type Suggestion = { value: string; coords: Coords | null; district?: string | null | undefined }
 /** Null when the service does not answer. */
 export type Suggest = (city: string, query: string, now: Date) => Promise<Suggestion[] | null>
 
@@ -93,7 +95,9 @@ const asSuggestion = ({ value, data }: FoundAddress, city: string): Suggestion[]
   const street = [data.settlement_with_type, data.street_with_type].filter(Boolean).join(', ')
   const short = [street, data.house && house].filter(Boolean).join(', ')
   const label = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
-  return label && label.length <= MAX_LENGTH ? [{ value: label, coords: coordsOf(data) }] : []
+  return label && label.length <= MAX_LENGTH 
+    ? [{ value: label, coords: coordsOf(data), district: data.city_district_with_type }]
+    : []
 }
 
 const coordsOf = ({ geo_lat, geo_lon, qc_geo }: FoundAddress['data']): Coords | null => {

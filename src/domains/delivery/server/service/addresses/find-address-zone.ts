@@ -1,7 +1,8 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { zoneAt } from '#/domains/delivery/rules/zone-rings.ts'
+import * as places from '#/domains/places/server/public.ts'
+import { zoneAt } from '#/domains/delivery/rules/zone-at.ts'
 import { parseAddress } from './parse-address.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import { findStreetIn } from '#/domains/delivery/server/queries/streets.ts'
@@ -16,9 +17,9 @@ type AddressQuery = {
 }
 
 /**
- * The zone of a point or address (`decisions §4`); a chosen point wins over text. An unknown street is
- * charged as the dearest zone of the city itself (one with a free-from sum) and is not `exact`. Null outside
- * all zones.
+ * The zone of a point or address (`decisions §4`); a chosen point wins over the street's. A settlement or
+ * district of a list needs no point. An unknown street is charged as the dearest zone of the city itself and
+ * is not `exact`. Null outside all zones.
  */
 export const findAddressZone = async (
   db: Db,
@@ -29,15 +30,27 @@ export const findAddressZone = async (
     known ?? queries.findZones(db, cityId),
     !coords && address ? findStreetIn(db, cityId, parseAddress(address)) : undefined,
   ])
-  const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])
-  if (point) {
-    const zone = zoneAt(point, zones)
-    return zone ? { zone, exact: true, coords: point } : null
-  }
   if (zones.length === 0) return null
-  const ofCity = zones.filter(({ free_from }) => free_from !== null)
-  const dearest = (ofCity.length > 0 ? ofCity : zones).reduce((a, b) => (b.price > a.price ? b : a))
-  return { zone: dearest, exact: false, coords: null }
+  const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])
+  if (point || address) {
+    const city = await places.getCity(db, cityId)
+    const zone = zoneAt({ point, address, city }, zones)
+    if (zone) return { zone, exact: true, coords: point ?? null }
+    if (point) return null
+  }
+  return { zone: dearestOfCity(zones), exact: false, coords: null }
+}
+
+/** Zones without a free-from sum, and lists of settlements, lie outside. */
+const dearestOfCity = (zones: queries.ZoneRow[]): queries.ZoneRow => {
+  const drawn = orAll(zones, ({ shape }) => shape !== 'places')
+  const ofCity = orAll(drawn, ({ free_from }) => free_from !== null)
+  return ofCity.reduce((a, b) => (b.price > a.price ? b : a))
+}
+
+const orAll = <T>(items: T[], is: (item: T) => boolean): T[] => {
+  const some = items.filter(is)
+  return some.length > 0 ? some : items
 }
 
 /** Advice for an address outside all zones. */

@@ -2,7 +2,9 @@ import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { parseAddress, splitHouse } from './parse-address.ts'
 import type { Suggest, Suggestion } from './dadata.ts'
+import { findListedPlaces } from '#/domains/delivery/server/queries/cities.ts'
 import { suggestStreets } from '#/domains/delivery/server/queries/streets.ts'
+import { addressNames } from '#/domains/delivery/rules/place-names.ts'
 
 const MIN_LETTERS = 2
 
@@ -21,10 +23,20 @@ export const suggestAddresses = async (
   const words = parseAddress(street)
   if (words.core.length < MIN_LETTERS) return []
   const found = await suggest(city.name, query, db.now())
-  if (found && found.length > 0) return found
+  if (found && found.length > 0) return nameDistricts(found, city.name, await findListedPlaces(db, cityId))
   const streets = await suggestStreets(db, cityId, words)
   return streets.map(({ name, lat, lon }) => ({
     value: house ? `${name}, ${house}` : name,
     coords: [lat, lon],
   }))
 }
+
+/** A district that is a zone of its own is written into the address: the zone is told by it. */
+const nameDistricts = (found: Suggestion[], cityName: string, listed: string[]): Suggestion[] =>
+  found.map(({ value, coords, district }) => ({
+    value:
+      district && listed.some((place) => addressNames(district, place, cityName))
+        ? `${district}, ${value}`
+        : value,
+    coords,
+  }))

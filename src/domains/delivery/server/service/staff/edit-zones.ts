@@ -3,6 +3,7 @@ import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { placeKeys } from '#/domains/delivery/rules/place-names.ts'
 import { closedRing, openRing, ringFault } from '#/domains/delivery/rules/zone-rings.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-zones.ts'
@@ -12,7 +13,7 @@ export const showZones = async (db: Db, cityId: number) => {
   const city = await places.getCity(db, cityId)
   const [zones, stores, streets] = await Promise.all([
     queries.findStaffZones(db, cityId),
-    places.listServingStores(db, cityId),
+    queries.findZoneStores(db, cityId),
     queries.findStreets(db, cityId),
   ])
   return { city, items: zones.map(withOpenRing), stores, streets }
@@ -26,7 +27,7 @@ export const createZone = (
 ): Promise<StaffZone> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
-    const after = withOpenRing(await queries.insertZone(tx, cityId, toStoredForm(form)))
+    const after = withOpenRing(await queries.insertZone(tx, cityId, await toStoredForm(tx, cityId, form)))
     await recordAction(tx, staff, { action: 'zone.create', subject: 'zone', subjectId: after.id, after })
     return after
   })
@@ -40,10 +41,10 @@ export const updateZone = (
 ): Promise<StaffZone> =>
   db.transaction(async (tx) => {
     const found = await queries.lockZone(tx, id)
-    if (!found) throw notFound('zone_not_found')
+    if (!found || found.shape === 'circle') throw notFound('zone_not_found')
     const before = withOpenRing(found)
     if (before.version !== version) throw conflict('edited_meanwhile', before)
-    const after = withOpenRing(await queries.updateZone(tx, id, toStoredForm(form)))
+    const after = withOpenRing(await queries.updateZone(tx, id, await toStoredForm(tx, found.city_id, form, id)))
     await recordAction(tx, staff, { action: 'zone.update', subject: 'zone', subjectId: id, before, after })
     return after
   })
@@ -73,9 +74,29 @@ export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]):
 /** Rings are stored closed and drawn open. */
 const withOpenRing = <Z extends StaffZone>(zone: Z): Z => ({ ...zone, polygon: openRing(zone.polygon) })
 
-const toStoredForm = (form: ZoneForm): ZoneForm => {
+const toStoredForm = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<ZoneForm> => {
+  if (form.shape === 'places') return { ...form, polygon: [], places: await checkPlaces(tx, cityId, form, id) }
   const ring = openRing(form.polygon)
   const fault = ringFault(ring)
   if (fault) throw invalid({ polygon: t(`staff.zones.faults.${fault}`) })
-  return { ...form, polygon: closedRing(ring) }
+  return { ...form, polygon: closedRing(ring), places: [] }
+}
+
+/** Each place once in a city, and each with a name of its own; 422 at `places`. */
+const checkPlaces = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<string[]> => {
+  const fault = (words: string) => invalid({ places: words })
+  const listed = form.places.filter((place) => place !== '')
+  if (listed.length === 0) throw fault(t('staff.zones.faults.noPlaces'))
+  const others = (await queries.findStaffZones(tx, cityId)).filter((zone) => zone.id !== id)
+  const taken = new Map(
+    others.flatMap(({ name, places: there }) => there.flatMap(placeKeys).map((key) => [key, name] as const)),
+  )
+  for (const place of listed) {
+    const keys = placeKeys(place)
+    if (keys.length === 0) throw fault(t('staff.zones.faults.nameless', { place }))
+    const zone = keys.map((key) => taken.get(key)).find((one) => one !== undefined)
+    if (zone !== undefined) throw fault(t('staff.zones.faults.placeTaken', { place, zone }))
+    for (const key of keys) taken.set(key, form.name)
+  }
+  return listed
 }

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
+import { SaveBar } from '#/ui/staff/save-bar.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import {
+  type StoreCircles,
+  type ZoneMapData,
+  type ZoneStore,
+  zonesStaffApi,
+} from '#/domains/delivery/contract/staff/zones.ts'
+import { CircleRows } from './circle-rows.tsx'
+import {
+  type CirclesDraft,
+  circlesOf,
+  drawnCircles,
+  FIRST_DRAFT,
+  formatCircles,
+  resized,
+  savedOf,
+  sentOf,
+  testedCircles,
+} from './circles-draft.ts'
+import { type Drawing, LOOKED_AT } from '../drawing.ts'
+import { type TestPlace, ZoneTest } from '../zone-test.tsx'
+
+/** Circles of one store: a table beside a map whose circles are dragged by their edges. */
+export const CirclesEditor = ({
+  data: { city, items },
+  store,
+  onDone,
+  children,
+}: {
+  data: ZoneMapData
+  store: ZoneStore
+  onDone: () => void
+  children: (drawing: Drawing) => ReactNode
+}) => {
+  const { form, isFirst } = useCirclesForm(items, store)
+  const [test, setTest] = useState<TestPlace | null>(null)
+  const { circles } = form.values
+  const center = useMemo(() => [store.lat, store.lon] as [number, number], [store])
+  const others = items.filter(({ store_id }) => store_id !== store.id)
+  const edited = useMemo(
+    () => ({ center, rows: drawnCircles(circles, others.length) }),
+    [center, circles, others.length],
+  )
+  const save = async () => {
+    if (!(await form.save())) return
+    toast({ title: t('staff.ui.save.saved'), tone: 'leaf' })
+    onDone()
+  }
+  return (
+    <>
+      <EditConflict
+        form={form}
+        labelOf={() => t('staff.zones.circles.title')}
+        wordsOf={(_key, values) => formatCircles(values)}
+      />
+      <div className="zones-layout circles-layout">
+        <div className="zones-map-side">
+          <p className="small muted">{t('staff.zones.circles.hint')}</p>
+          {children({
+            ...LOOKED_AT,
+            circles: edited,
+            test: test?.point ?? null,
+            onResize: (at, metres) => form.set({ circles: resized(circles, at, metres) }),
+            onClick: (point) => setTest({ point, address: undefined, where: t('staff.zones.test.here') }),
+          })}
+        </div>
+        <div className="staff-card zones-side">
+          {isFirst && form.dirty && <Note>{t('staff.zones.circles.first')}</Note>}
+          <CircleRows circles={circles} errors={form.errors} onChange={(next) => form.set({ circles: next })} />
+          <ZoneTest
+            city={city}
+            zones={[...others, ...testedCircles(circles, center)]}
+            test={test}
+            onTest={setTest}
+          />
+        </div>
+      </div>
+      <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard} />
+    </>
+  )
+}
+
+/** A store without circles begins with the first set, ready to be saved. */
+const useCirclesForm = (items: ZoneMapData['items'], store: ZoneStore) => {
+  const [saved] = useState(() =>
+    savedOf({ circles: circlesOf(items, store.id), version: store.version }),
+  )
+  const form = useEditForm<CirclesDraft>({
+    draftName: `circles.${store.id}`,
+    saved,
+    send: async (draft, version) =>
+      savedOf(await api(zonesStaffApi.circles, { body: { store_id: store.id, circles: sentOf(draft), version } })),
+    readFresh: (fresh) => savedOf(fresh as StoreCircles),
+  })
+  const isFirst = saved.values.circles.length === 0
+  const begin = useEffectEvent(() => {
+    if (isFirst && !form.dirty) form.set({ circles: FIRST_DRAFT })
+  })
+  useEffect(() => begin(), [])
+  return { form, isFirst }
+}

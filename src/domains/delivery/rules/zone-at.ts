@@ -1,0 +1,59 @@
+import { addressNames, isCityItself } from './place-names.ts'
+import { isInside, type Point } from './zone-rings.ts'
+
+/** What a zone covers: a drawn ring, a circle around a store, or listed settlements and districts. */
+export type ZoneShape = {
+  shape: 'polygon' | 'circle' | 'places'
+  polygon: Point[]
+  /** The store of a circle. */
+  center: Point | null
+  radius_m: number | null
+  /** A place each, other spellings after «/». */
+  places: readonly string[]
+}
+
+/** What is known of where an order goes. */
+export type Whereabouts = { point?: Point | undefined; address?: string | undefined; city: CityCentre }
+export type CityCentre = { name: string; lat: number; lon: number }
+
+/** Metres of a degree of latitude. */
+export const DEGREE_M = 111_195
+/** A point farther from its city's centre is not in the city, whatever the list says. */
+const CITY_RADIUS_M = 30_000
+
+/** Metres; flat, which is exact to a metre in a kilometre within a region. */
+export const distanceBetween = ([lat, lon]: Point, [toLat, toLon]: Point): number =>
+  DEGREE_M * Math.hypot(lat - toLat, (lon - toLon) * Math.cos((((lat + toLat) / 2) * Math.PI) / 180))
+
+/** A list counts by what the address says. */
+const covers = (zone: ZoneShape, { point, address, city }: Whereabouts): boolean => {
+  if (zone.shape === 'polygon') return point !== undefined && isInside(point, zone.polygon)
+  if (zone.shape === 'circle') return false
+  return address !== undefined && zone.places.some((place) => addressNames(address, place, city.name))
+}
+
+const smallestCircle = <Z extends ZoneShape>(point: Point, zones: readonly Z[]): Z | undefined => {
+  const around = zones.flatMap((zone) => {
+    if (zone.shape !== 'circle' || !zone.center || zone.radius_m === null) return []
+    const away = distanceBetween(point, zone.center)
+    return away <= zone.radius_m ? [{ zone, radius: zone.radius_m, away }] : []
+  })
+  return around.toSorted((a, b) => a.radius - b.radius || a.away - b.away)[0]?.zone
+}
+
+/** The list that names the city itself. */
+const wholeCity = <Z extends ZoneShape>({ point, city }: Whereabouts, zones: readonly Z[]): Z | undefined =>
+  point === undefined || distanceBetween(point, [city.lat, city.lon]) <= CITY_RADIUS_M
+    ? zones.find(
+        ({ shape, places }) => shape === 'places' && places.some((place) => isCityItself(place, city.name)),
+      )
+    : undefined
+
+/**
+ * The zone of a place (`decisions §4`, docs/decisions/049): the first drawn or listed one that covers it, else the
+ * smallest circle, of equal ones that of the nearest store, else the list that names the city itself.
+ */
+export const zoneAt = <Z extends ZoneShape>(where: Whereabouts, zones: readonly Z[]): Z | undefined =>
+  zones.find((zone) => covers(zone, where)) ??
+  (where.point && smallestCircle(where.point, zones)) ??
+  wholeCity(where, zones)
