@@ -84,9 +84,7 @@ test('a zone is drawn on the map, mended by keyboard, and counts at an address',
   const { zones } = await ask<{ zones: { name: string; price: number }[] }>(context, `/delivery/${city}`)
   expect(zones.find((zone) => zone.name === name)?.price).toBe(99_000)
 
-  await page
-    .getByLabel('Проверить адрес')
-    .fill(city === 1 ? 'улица Ленина, 1' : 'Красный проспект, 1')
+  await page.getByLabel('Проверить адрес').fill(city === 1 ? 'улица Ленина, 1' : 'Красный проспект, 1')
   await page.getByRole('button', { name: 'Проверить' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'зона «' })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(name) }).click()

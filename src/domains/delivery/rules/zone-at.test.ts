@@ -59,9 +59,9 @@ it('what was drawn or listed by hand counts before circles, in its order', () =>
   expect(nameAt(zones, { point: NORTH })).toBe('drawn')
   expect(nameAt(zones, { point: [56.93, 74.37], address: 'село Екатерининское, 4' })).toBe('listed')
   expect(nameAt(zones, { point: NORTH, address: 'село Екатерининское, 4' })).toBe('drawn')
-  expect(nameAt(zones.toSpliced(0, 1).concat(zones[0] ?? []), { point: NORTH, address: 'Екатерининское' })).toBe(
-    'listed',
-  )
+  expect(
+    nameAt(zones.toSpliced(0, 1).concat(zones[0] ?? []), { point: NORTH, address: 'Екатерининское' }),
+  ).toBe('listed')
 })
 
 it('a listed place needs no point; the list of the city itself takes the rest of it', () => {

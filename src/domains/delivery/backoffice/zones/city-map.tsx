@@ -45,7 +45,14 @@ export const CityMap = ({
         stores={stores}
         streets={streets}
         color={colorOf(drawn < 0 ? items.length : drawn)}
-        onZone={(id) => void navigate(hrefOf(city.id, items.find((zone) => zone.id === id)))}
+        onZone={(id) =>
+          void navigate(
+            hrefOf(
+              city.id,
+              items.find((zone) => zone.id === id),
+            ),
+          )
+        }
       />
     </Suspense>
   )

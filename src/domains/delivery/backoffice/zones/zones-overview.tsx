@@ -31,11 +31,7 @@ export const ZonesOverview = ({ data }: { data: ZoneMapData }) => {
         </ButtonLink>
       </div>
       <div className="zones-layout">
-        <CityMap
-          data={data}
-          edited={null}
-          drawing={{ ...LOOKED_AT, test: test?.point ?? null }}
-        />
+        <CityMap data={data} edited={null} drawing={{ ...LOOKED_AT, test: test?.point ?? null }} />
         <div className="staff-card zones-side">
           {items.length === 0 && (
             <Note>{t(stores.length > 0 ? 'staff.zones.noneText' : 'staff.zones.noneNoStore')}</Note>

@@ -35,10 +35,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs
-        items={[
-          { label: t('staff.zones.title'), to: list },
-          { label: title ?? t('staff.zones.new') },
-        ]}
+        items={[{ label: t('staff.zones.title'), to: list }, { label: title ?? t('staff.zones.new') }]}
       />
       <div className="staff-head">
         <h1>{title ?? t('staff.zones.new')}</h1>
@@ -49,9 +46,7 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
         </CirclesEditor>
       ) : (
         <ZoneEditor key={zone?.id ?? 'new'} data={loaderData} zone={zone} onDone={done}>
-          {(drawing) => (
-            <CityMap data={loaderData} edited={zone && { zone: zone.id }} drawing={drawing} />
-          )}
+          {(drawing) => <CityMap data={loaderData} edited={zone && { zone: zone.id }} drawing={drawing} />}
         </ZoneEditor>
       )}
     </>

@@ -81,7 +81,10 @@ it('saving them again replaces them, keeps what stays, and leaves drawn zones al
   const before = (await list(cityId)).items
   const [near, , far] = FIRST_CIRCLES
   const { body } = await save(storeId, {
-    circles: [{ ...near, price: 15_000 }, { ...far, radius_km: 7.5 }],
+    circles: [
+      { ...near, price: 15_000 },
+      { ...far, radius_km: 7.5 },
+    ],
     version: first.body.version,
   })
   const after = (await list(cityId)).items
@@ -160,7 +163,9 @@ describe('a list of settlements and districts', () => {
     expect(body).toMatchObject({ shape: 'places', places: ['Лузино / Лузинское', 'Советский район'] })
     const suburb = { zone: { name: 'Пригород', price: 60_000 }, exact: true }
     expect(await select(cityId, { address: 'с. Лузино, ул. Мира, 3' })).toMatchObject(suburb)
-    expect(await select(cityId, { address: 'Советский р-н, ул Мира, д 3', coords: north(1) })).toMatchObject(suburb)
+    expect(await select(cityId, { address: 'Советский р-н, ул Мира, д 3', coords: north(1) })).toMatchObject(
+      suburb,
+    )
     expect(await select(cityId, { address: 'Советский переулок, 3', coords: north(1) })).toMatchObject({
       zone: { name: 'До 3\u00a0км' },
     })

@@ -46,7 +46,12 @@ const readCircle = (draft: CircleDraft) => ({
 /** The circles to send; throws an invalid number at its field, `circles.1.price`. */
 export const sentOf = ({ circles }: CirclesDraft): Circle[] => {
   const [sum, whole] = [t('staff.typed.sum'), t('staff.typed.whole')]
-  const errors = { radius_km: t('staff.zones.circles.number'), price: sum, free_from: sum, courier_minutes: whole }
+  const errors = {
+    radius_km: t('staff.zones.circles.number'),
+    price: sum,
+    free_from: sum,
+    courier_minutes: whole,
+  }
   const read = circles.map(readCircle)
   const fields = read.flatMap((circle, at) =>
     CIRCLE_FIELDS.map((field) => [`circles.${at}.${field}`, [circle[field], errors[field]]] as const),
@@ -105,4 +110,6 @@ export const testedCircles = (circles: readonly CircleDraft[], center: Point): T
   })
 
 export const resized = (circles: readonly CircleDraft[], at: number, metres: number): CircleDraft[] =>
-  circles.map((circle, index) => (index === at ? { ...circle, radius_km: kilometres(metres / 1000) } : circle))
+  circles.map((circle, index) =>
+    index === at ? { ...circle, radius_km: kilometres(metres / 1000) } : circle,
+  )

@@ -73,7 +73,11 @@ export const CirclesEditor = ({
         </div>
         <div className="staff-card zones-side">
           {isFirst && form.dirty && <Note>{t('staff.zones.circles.first')}</Note>}
-          <CircleRows circles={circles} errors={form.errors} onChange={(next) => form.set({ circles: next })} />
+          <CircleRows
+            circles={circles}
+            errors={form.errors}
+            onChange={(next) => form.set({ circles: next })}
+          />
           <ZoneTest
             city={city}
             zones={[...others, ...testedCircles(circles, center)]}
@@ -89,14 +93,14 @@ export const CirclesEditor = ({
 
 /** A store without circles begins with the first set, ready to be saved. */
 const useCirclesForm = (items: ZoneMapData['items'], store: ZoneStore) => {
-  const [saved] = useState(() =>
-    savedOf({ circles: circlesOf(items, store.id), version: store.version }),
-  )
+  const [saved] = useState(() => savedOf({ circles: circlesOf(items, store.id), version: store.version }))
   const form = useEditForm<CirclesDraft>({
     draftName: `circles.${store.id}`,
     saved,
     send: async (draft, version) =>
-      savedOf(await api(zonesStaffApi.circles, { body: { store_id: store.id, circles: sentOf(draft), version } })),
+      savedOf(
+        await api(zonesStaffApi.circles, { body: { store_id: store.id, circles: sentOf(draft), version } }),
+      ),
     readFresh: (fresh) => savedOf(fresh as StoreCircles),
   })
   const isFirst = saved.values.circles.length === 0

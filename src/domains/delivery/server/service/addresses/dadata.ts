@@ -95,7 +95,7 @@ const asSuggestion = ({ value, data }: FoundAddress, city: string): Suggestion[]
   const street = [data.settlement_with_type, data.street_with_type].filter(Boolean).join(', ')
   const short = [street, data.house && house].filter(Boolean).join(', ')
   const label = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
-  return label && label.length <= MAX_LENGTH 
+  return label && label.length <= MAX_LENGTH
     ? [{ value: label, coords: coordsOf(data), district: data.city_district_with_type }]
     : []
 }

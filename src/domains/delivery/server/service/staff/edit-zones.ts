@@ -44,7 +44,9 @@ export const updateZone = (
     if (!found || found.shape === 'circle') throw notFound('zone_not_found')
     const before = withOpenRing(found)
     if (before.version !== version) throw conflict('edited_meanwhile', before)
-    const after = withOpenRing(await queries.updateZone(tx, id, await toStoredForm(tx, found.city_id, form, id)))
+    const after = withOpenRing(
+      await queries.updateZone(tx, id, await toStoredForm(tx, found.city_id, form, id)),
+    )
     await recordAction(tx, staff, { action: 'zone.update', subject: 'zone', subjectId: id, before, after })
     return after
   })
@@ -75,7 +77,8 @@ export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]):
 const withOpenRing = <Z extends StaffZone>(zone: Z): Z => ({ ...zone, polygon: openRing(zone.polygon) })
 
 const toStoredForm = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<ZoneForm> => {
-  if (form.shape === 'places') return { ...form, polygon: [], places: await checkPlaces(tx, cityId, form, id) }
+  if (form.shape === 'places')
+    return { ...form, polygon: [], places: await checkPlaces(tx, cityId, form, id) }
   const ring = openRing(form.polygon)
   const fault = ringFault(ring)
   if (fault) throw invalid({ polygon: t(`staff.zones.faults.${fault}`) })
