@@ -1,7 +1,7 @@
 import { writeSearchCounts } from '../src/domains/catalog/server/service/search/count-searches.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
-import { loadSecrets } from '#/platform/server/secrets.ts'
+import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { openShop } from '#/shop.ts'

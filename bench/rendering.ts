@@ -1,7 +1,7 @@
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import { loadSecrets } from '#/platform/server/secrets.ts'
+import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { builtPages, type PageSource } from '#/platform/server/pages/page-source.ts'
 import { openShop } from '#/shop.ts'

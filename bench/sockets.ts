@@ -1,6 +1,6 @@
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
-import { loadSecrets } from '#/platform/server/secrets.ts'
+import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { measureChats } from './sockets/chats.ts'
 import { measureIdle } from './sockets/idle.ts'
 import { measureMailing } from './sockets/mailing.ts'

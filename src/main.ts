@@ -14,7 +14,8 @@ import { builtPages } from '#/platform/server/pages/page-source.ts'
 import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/refuse-public-defaults.ts'
 import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
-import { loadSecrets } from '#/platform/server/secrets.ts'
+import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
+import { watchSecrets } from '#/platform/server/secrets/watch-secrets.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start/start-up-failure.ts'
@@ -50,6 +51,9 @@ const start = async () => {
   )
   const pubsub = openPubSub(settings.redisUrl, { logWarning: warn, onFault })
   const db = createDb(sql, systemClock, onFault, pubsub)
+  const closeSecrets = watchSecrets(settings.dataDir, secrets, (error) =>
+    shop?.server.log.error({ err: error }, 'secrets are not read anew'),
+  )
   const closeMedia = openMedia(settings, (error) =>
     shop?.server.log.error({ err: error }, 'store of pictures'),
   )
@@ -71,6 +75,7 @@ const start = async () => {
   stopOnSignal(async () => {
     await Promise.all([jobs.stop(), closeShop(opened, settings)])
     closeMedia()
+    closeSecrets()
     await pubsub.close()
     await sql.end({ timeout: 5 })
     await database.stop()

@@ -3,7 +3,7 @@ import { signAccessToken } from '#/domains/auth/server/service/sessions/access-t
 import { hashGuestToken } from '#/domains/chat/server/service/guest-token.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 
 /** A signed-in customer; the token lasts 15 minutes. */

@@ -111,7 +111,7 @@ test('a recipient who keeps silent was asked by a link that opens', async () => 
     select r.* from address_requests r join orders o on o.id = r.order_id where o.address_status = 'requested'`
   expect(rows.length).toBeGreaterThan(0)
   for (const { order_id, token_hash, expires_at } of rows) {
-    expect(token_hash).toBe(tokenHash(recipientToken(TEST_SECRETS, order_id)))
+    expect(token_hash).toBe(tokenHash(recipientToken(TEST_SECRETS, db.now(), order_id)))
     expect(expires_at > db.now()).toBe(true)
   }
 })

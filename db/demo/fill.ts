@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill/address-requests.ts'
 import { fillCatalog } from './fill/catalog.ts'

@@ -1,6 +1,6 @@
 import { askAddress } from '#/domains/orders/server/service/recipient/ask-address.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 /** Address links of recipients: asked two hours ago, reminded an hour later, no answer. */

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** What one built shop has; given to every guard, handler, job and worker. */

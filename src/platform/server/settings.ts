@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
 import type { ObjectStoreSettings } from './pictures/object-store.ts'
 import { refuseRenamedSettings } from './start/renamed-settings.ts'
-import { VapidKeys } from './secrets.ts'
+import { VapidKeys } from './secrets/secrets.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 

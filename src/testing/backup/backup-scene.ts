@@ -4,14 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { asAdmin, dropDatabase, urlOf } from '../database/databases.ts'
-import { TEST_SECRETS } from '../shop/test-secrets.ts'
+import { TEST_KEYS, TEST_SECRETS } from '../shop/test-secrets.ts'
 
 /** A data folder of its own, with the pictures of the demo and the secrets of the tests. */
 export const makeDataDir = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lavanda-data-'))
-  const { vapid, ...keys } = TEST_SECRETS
-  await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(keys), { mode: 0o600 })
-  await writeFile(path.join(dataDir, 'push-keys.json'), JSON.stringify(vapid), { mode: 0o600 })
+  await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(TEST_KEYS), { mode: 0o600 })
+  await writeFile(path.join(dataDir, 'push-keys.json'), JSON.stringify(TEST_SECRETS.vapid), { mode: 0o600 })
   return {
     dataDir,
     /** What filling the demo has stored. */

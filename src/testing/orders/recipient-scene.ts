@@ -29,7 +29,7 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
   const dearId = await aZone(db, { cityId, price: DEAR, freeFrom: 900_000 })
   await db.sql`update zones set polygon = '[[1,1],[1,2],[2,2],[2,1],[1,1]]' where id = ${dearId}`
   const product = await aProduct(db, { stock: 1000, price: BOUQUET, storeId: storeIds[0] ?? 0 })
-  const token = (orderId: string) => recipientToken(context.secrets, orderId)
+  const token = (orderId: string) => recipientToken(context.secrets, shop.clock.now(), orderId)
 
   const place = async (buyer: SignedIn, extra: object = {}) => {
     const { headers } = buyer

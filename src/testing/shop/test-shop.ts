@@ -4,6 +4,7 @@ import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { openShop } from '#/shop.ts'
@@ -28,6 +29,7 @@ type TestShopOptions = {
   demo?: boolean
   database?: { url: string; drop(): Promise<void> }
   settings?: Partial<Settings>
+  secrets?: Secrets
 }
 
 /**
@@ -41,6 +43,7 @@ export const openTestShop = async ({
   pageCacheBytes = 0,
   pages = false,
   settings = {},
+  secrets = TEST_SECRETS,
 }: TestShopOptions = {}) => {
   const database = given ?? (await createTestDatabase(demo))
   const clock = movableClock(start)
@@ -54,7 +57,7 @@ export const openTestShop = async ({
   const shopless = createDb(sql, clock, onFault, pubsub)
   const context = {
     settings: { ...settingsOf(database.url, pageCacheBytes), ...settings },
-    secrets: TEST_SECRETS,
+    secrets,
     clock,
     print: (line: string) => void printed.push(line),
     logWarning,

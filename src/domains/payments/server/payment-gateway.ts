@@ -28,7 +28,7 @@ const openPaymentGateway = (
     ? openYookassa({ yookassa, taxSystem }, (orderId) => siteUrl + returnUrl(orderId))
     : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
-    createHmac('sha256', secrets.pepper).update(`payer:${payer}`).digest('base64url')
+    createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
   return { db, provider: withCircuitBreaker(db, bank), vatCode, markOf }
 }
 

@@ -35,6 +35,8 @@ const EXIT_CODES = {
   backupExists: 25,
   nothingToBackUp: 26,
   noShopData: 26,
+  rotationPending: 25,
+  rotationMinutes: 20,
   commandNoDisk: 15,
   commandNoRights: 14,
   commandStopped: 130,

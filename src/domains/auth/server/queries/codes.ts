@@ -158,10 +158,10 @@ export const setProviderRef = ({ sql }: Db, id: string, ref: string) =>
 export type AwaitedCall = { id: string; provider_ref: string; client_id: string | null; ip: string }
 
 /** An awaited call, by the secret of the browser that requested it. */
-export const findCall = async (db: Db, phone: string, hmac: string) => {
+export const findCall = async (db: Db, phone: string, hmacs: string[]) => {
   const [call] = await db.sql<AwaitedCall[]>`
     select id, provider_ref, client_id, ip from login_codes
-    where phone = ${phone} and code_hmac = ${hmac} and channel = 'call' and provider_ref is not null
+    where phone = ${phone} and code_hmac = any(${hmacs}) and channel = 'call' and provider_ref is not null
       and used_at is null and expires_at > ${db.now()}`
   return call
 }

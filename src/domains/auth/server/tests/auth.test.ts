@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
+import { TEST_KEYS } from '#/testing/shop/test-secrets.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const EXPIRED = 'Token has expired. Please log in again.'
 const consents = { personal_data: true }
-const { call, signIn, clock, printed, db, context } = await openTestShop()
+const { call, signIn, clock, printed, db } = await openTestShop()
 
 type Tokens = { access_token: string; refresh_token: string }
 const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
@@ -226,5 +227,5 @@ it('keeps no code and no token in a form that could be used', async () => {
   const kept = JSON.stringify([await db.sql`select * from sessions`, await db.sql`select * from login_codes`])
   expect(kept).not.toContain(lastCode())
   expect(kept).not.toContain(refreshToken.split('.')[2])
-  expect(kept).not.toContain(context.secrets.pepper)
+  expect(kept).not.toContain(TEST_KEYS.pepper)
 })

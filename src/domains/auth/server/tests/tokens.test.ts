@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { signingKey } from '#/platform/server/secrets/secrets.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
@@ -10,7 +11,8 @@ const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('bas
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json
 const signWith = (algorithm: string, key: string) => (text: string) =>
   createHmac(algorithm, key).update(text).digest('base64url')
-const ours = signWith('sha256', context.secrets.token)
+const { token: ourToken, pepper } = signingKey(context.secrets, clock.now())
+const ours = signWith('sha256', ourToken)
 
 const { accessToken, refreshToken, cookies, user } = await signIn()
 const [head, payload] = accessToken.split('.').slice(0, 2).map(decode) as [Json, Json]
@@ -44,11 +46,11 @@ describe('an access token', () => {
     ['no algorithm but our signature', forge({ head: { alg: 'none' } })],
     [
       'another hash with our key',
-      forge({ head: { alg: 'HS512' } }, signWith('sha512', context.secrets.token)),
+      forge({ head: { alg: 'HS512' } }, signWith('sha512', ourToken)),
     ],
     ['a key pair of its own', forge({ head: { alg: 'RS256' } }, rsa)],
     ['an empty key', forge({}, signWith('sha256', ''))],
-    ['the other secret', forge({}, signWith('sha256', context.secrets.pepper))],
+    ['the other secret', forge({}, signWith('sha256', pepper))],
     ['a key that it names itself', forge({ head: { kid: '../../../dev/null' } }, signWith('sha256', ''))],
     [
       'a key that it brings',

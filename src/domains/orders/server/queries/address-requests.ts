@@ -43,6 +43,12 @@ export const findRequest = async (db: Db, hash: string) => {
   return row
 }
 
+export const findTokenHash = async ({ sql, now }: Db, orderId: string): Promise<string | undefined> => {
+  const [row] = await sql<{ token_hash: string }[]>`
+    select token_hash from address_requests where order_id = ${orderId} and expires_at > ${now()}`
+  return row?.token_hash
+}
+
 export const markOpened = ({ sql, now }: Db, hash: string) => sql`
   update address_requests set opened_at = ${now()} where token_hash = ${hash} and opened_at is null`
 
@@ -58,11 +64,13 @@ export type DueRow = {
   recipient_phone: string
   again: boolean
   time_zone: string
+  token_hash: string
 }
 
 /** Due messages to mobiles, first ones and reminders, of orders without an address. */
 export const findDueMessages = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
-  select r.order_id, o.recipient_name, o.recipient_phone, r.sent_at is not null as again, c.time_zone
+  select r.order_id, o.recipient_name, o.recipient_phone, r.sent_at is not null as again, c.time_zone,
+    r.token_hash
   from address_requests r join orders o on o.id = r.order_id join cities c on c.id = o.city_id
   where r.answered_at is null and r.send_at <= ${now()} and r.reminded_at is null and r.expires_at > ${now()}
     and o.address_status = 'requested' and o.status in ('new', 'confirmed', 'assembling', 'assembled')

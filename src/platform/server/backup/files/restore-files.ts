@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ObjectStore } from '#/platform/server/pictures/object-store.ts'
 import { exists, originalsFolder } from '#/platform/server/pictures/originals.ts'
+import { SecretsFile } from '#/platform/server/secrets/secrets.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { PICTURES, SECRETS, type ArchivePart } from '../archive/manifest.ts'
 import { readIfThere, SECRET_FILES } from './dump-files.ts'
@@ -80,10 +81,26 @@ const writeSynced = async (file: string, bytes: Uint8Array, mode?: number) => {
   }
 }
 
-/** Another shop's secrets are never replaced, and never mixed with these. Throws `secretsTaken`. */
+const isRotatedSince = (there: Buffer, bytes: Uint8Array): boolean => {
+  const [now, then] = [there, bytes].map((file) => SecretsFile.safeParse(parseJson(file)).data)
+  return Boolean(now && then && now.former.some(({ token }) => token === then.token))
+}
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Another shop's secrets are never replaced, and never mixed with these; the same ones stay, also when they
+ * were rotated since. Throws `secretsTaken`.
+ */
 export const refuseOtherSecrets = async (dataDir: string, { name, bytes }: ArchivePart): Promise<void> => {
   if (!isSecret(name)) return
   const file = path.join(dataDir, path.basename(name))
   const there = await readIfThere(file)
-  if (there && !there.equals(bytes)) throw new StartUpFailure('secretsTaken', { file })
+  if (there && !there.equals(bytes) && !isRotatedSince(there, bytes)) throw new StartUpFailure('secretsTaken', { file })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound, unauthorized } from '#/platform/server/errors.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { customerErased } from '#/domains/auth/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/customers.ts'
 import type { Customer } from '#/domains/auth/server/guards.ts'

@@ -1,23 +1,28 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#/platform/server/clock.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
-import { ACCESS_TOKEN_TTL } from '#/domains/auth/rules/session-lifetime.ts'
+import {
+  acceptedKeys,
+  signingKey,
+  type Secrets,
+  type SigningKey,
+} from '#/platform/server/secrets/secrets.ts'
+import { ACCESS_TOKEN_TTL, SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const AUDIENCE = 'lavanda'
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
+const imported = new WeakMap<SigningKey, Promise<CryptoKey>>()
 /** Cached: importing the key takes longer than verifying a token. */
-const keyOf = (secrets: Secrets): Promise<CryptoKey> => {
-  const known = keys.get(secrets)
+const importKey = (key: SigningKey): Promise<CryptoKey> => {
+  const known = imported.get(key)
   if (known) return known
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = crypto.subtle.importKey('raw', Buffer.from(secrets.token), hmac, false, ['sign', 'verify'])
-  keys.set(secrets, key)
-  return key
+  const made = crypto.subtle.importKey('raw', Buffer.from(key.token), hmac, false, ['sign', 'verify'])
+  imported.set(key, made)
+  return made
 }
 
 export type AccessClaims = { userId: string; sessionId: string }
@@ -28,14 +33,24 @@ export const signAccessToken = async (
   clock: Clock,
   { userId, sessionId }: AccessClaims,
 ): Promise<string> => {
+  const key = signingKey(secrets, clock.now())
   const issuedAt = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
     .setSubject(userId)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_TTL)
-    .sign(await keyOf(secrets))
+    .sign(await importKey(key))
+}
+
+/**
+ * Known as long as a session lives, so that its old token is told from a bad one. One without a name was
+ * signed by a former release.
+ */
+const keyOf = (secrets: Secrets, now: Date, kid: string | undefined): SigningKey | undefined => {
+  const keys = acceptedKeys(secrets, now, SESSION_TTL)
+  return kid === undefined ? keys.at(-1) : keys.find(({ id }) => id === kid)
 }
 
 /** `expired` for a valid but old token, null for any other fault. */
@@ -45,13 +60,17 @@ export const readAccessToken = async (
   token: string,
 ): Promise<AccessClaims | 'expired' | null> => {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(secrets), {
+    const key = keyOf(secrets, clock.now(), decodeProtectedHeader(token).kid)
+    if (!key) return null
+    const { payload } = await jwtVerify(token, await importKey(key), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       audience: AUDIENCE,
       requiredClaims: ['exp'],
       currentDate: clock.now(),
     })
+    // A key that is over signs no more: this token was made of it by somebody else.
+    if (Number(payload.exp) * 1000 > key.until + ACCESS_TOKEN_TTL * 1000) return null
     const { sub, sid } = Claims.parse(payload)
     return { userId: sub, sessionId: sid }
   } catch (error) {

@@ -19,6 +19,6 @@ export const openSession = async (
   const id = await queries.insertSession(db, { userId, seed, expiresAt, device })
   return {
     access_token: await signAccessToken(secrets, clock, { userId, sessionId: id }),
-    refresh: refreshPair(secrets, { id, seed, generation: 0 }),
+    refresh: refreshPair(secrets, clock.now(), { id, seed, generation: 0 }),
   }
 }

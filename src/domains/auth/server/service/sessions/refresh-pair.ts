@@ -1,26 +1,44 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import {
+  acceptedKeys,
+  signingKey,
+  type Secrets,
+  type SigningKey,
+} from '#/platform/server/secrets/secrets.ts'
+import { SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 
 export type RefreshPair = { header: string; cookie: string }
+
+type SessionGeneration = { id: string; seed: string; generation: number }
+type Half = keyof RefreshPair
 
 /**
  * Both halves of a refresh token, derived from the session's seed and generation: concurrent tabs get the
  * same successor, and the database holds nothing usable as a token.
  */
-export const refreshPair = (
-  secrets: Secrets,
-  session: { id: string; seed: string; generation: number },
-): RefreshPair => ({
-  header: refreshHalf(secrets, session, 'header'),
-  cookie: refreshHalf(secrets, session, 'cookie'),
-})
+export const refreshPair = (secrets: Secrets, now: Date, session: SessionGeneration): RefreshPair => {
+  const key = signingKey(secrets, now)
+  return { header: refreshHalf(key, session, 'header'), cookie: refreshHalf(key, session, 'cookie') }
+}
+
+/** Also one that was derived before the keys were rotated, as long as its session may live. */
+export const isHalfOf = (
+  { secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>,
+  session: SessionGeneration,
+  which: Half,
+  presented: string,
+): boolean =>
+  acceptedKeys(secrets, clock.now(), SESSION_TTL).some((key) =>
+    isSame(refreshHalf(key, session, which), presented),
+  )
 
 const refreshHalf = (
-  secrets: Secrets,
-  { id, seed, generation }: { id: string; seed: string; generation: number },
-  which: string,
+  { pepper }: SigningKey,
+  { id, seed, generation }: SessionGeneration,
+  which: Half,
 ) => {
-  const proof = createHmac('sha256', secrets.pepper)
+  const proof = createHmac('sha256', pepper)
     .update(`${which}:${id}:${seed}:${generation}`)
     .digest('base64url')
   return `${id}.${generation}.${proof}`

@@ -5,7 +5,7 @@ import { REFRESH_GRACE } from '#/domains/auth/rules/session-lifetime.ts'
 import * as queries from '#/domains/auth/server/queries/sessions.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Tokens } from './open-session.ts'
-import { isSame, parseRefreshHalf, refreshPair } from './refresh-pair.ts'
+import { isHalfOf, parseRefreshHalf, refreshPair } from './refresh-pair.ts'
 
 /**
  * New tokens for both halves together. The parent of the newest generation stays valid for 20 s and gets the
@@ -13,24 +13,25 @@ import { isSame, parseRefreshHalf, refreshPair } from './refresh-pair.ts'
  */
 export const refreshSession = async (
   db: Db,
-  { secrets, clock }: AppContext,
+  context: AppContext,
   header: string | undefined,
   cookie: string | undefined,
 ): Promise<Tokens> => {
   const claimed = parseRefreshHalf(header)
   const session = claimed && cookie && header ? await queries.findSession(db, claimed.id) : undefined
   if (!claimed || !session || !header || !cookie) throw unauthorized('token_expired')
-  const presented = refreshPair(secrets, { ...session, generation: claimed.generation })
-  const next = refreshPair(secrets, { ...session, generation: claimed.generation + 1 })
-  if (!isSame(presented.header, header)) throw unauthorized('token_expired')
+  const { secrets, clock } = context
+  const presented = { ...session, generation: claimed.generation }
+  const next = { ...session, generation: claimed.generation + 1 }
+  if (!isHalfOf(context, presented, 'header', header)) throw unauthorized('token_expired')
   // After a lost response, or from another tab, the cookie is one generation ahead.
-  if (isSame(next.cookie, cookie)) await allowOnlyParent(db, session.id, claimed.generation)
-  else if (!isSame(presented.cookie, cookie)) throw unauthorized('token_expired')
+  if (isHalfOf(context, next, 'cookie', cookie)) await allowOnlyParent(db, session.id, claimed.generation)
+  else if (!isHalfOf(context, presented, 'cookie', cookie)) throw unauthorized('token_expired')
   else if (!(await queries.rotateSession(db, session.id, claimed.generation)))
     await allowOnlyParent(db, session.id, claimed.generation)
   return {
     access_token: await signAccessToken(secrets, clock, { userId: session.user_id, sessionId: session.id }),
-    refresh: next,
+    refresh: refreshPair(secrets, clock.now(), next),
   }
 }
 

@@ -4,7 +4,7 @@ import { conflict, AppError, unprocessable } from '#/platform/server/errors.ts'
 import type { PhoneCalls } from '#/platform/server/sms/sms-provider.ts'
 import { createPhoneCalls } from '#/platform/server/sms/send-sms.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
-import { callHmac } from './send-code.ts'
+import { acceptedCodeHmacs } from './code-hmac.ts'
 import { notifyOwner } from './sign-in-alarms.ts'
 
 /** Between two questions to the provider about one call, however many tabs poll. */
@@ -20,7 +20,11 @@ export const checkCall = async (
   { phone, callId, before }: { phone: string; callId: string; before: (db: Db) => Promise<void> },
 ): Promise<void> => {
   const calls = createPhoneCalls(context)
-  const found = await queries.findCall(db, phone, callHmac(context.secrets, phone, callId))
+  const found = await queries.findCall(
+    db,
+    phone,
+    acceptedCodeHmacs(context.secrets, db.now(), { phone, purpose: 'call', code: callId }),
+  )
   if (!calls || !found) throw unprocessable('call_expired')
   if (!(await queries.claimProviderPoll(db, found.id, POLL_INTERVAL_S))) throw conflict('call_awaited')
   const state = await stateOf(calls, found.provider_ref)

@@ -13,7 +13,7 @@ import * as queries from '#/domains/auth/server/queries/codes.ts'
 import type { RequestOrigin } from './send-code.ts'
 import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
-import { codeHmac } from './code-hmac.ts'
+import { acceptedCodeHmacs } from './code-hmac.ts'
 
 type CodeCheck = {
   phone: string
@@ -43,8 +43,8 @@ export const checkCode = async (
     const [first] = tries
     if (!first) throw unprocessable('code_expired')
     for (const { code: one, whose } of tries) await queries.spendAttempt(tx, one.id, whose)
-    const typedHmac = codeHmac(secrets, phone, purpose, code)
-    const right = tries.find(({ code: one }) => isSame(one.code_hmac, typedHmac))
+    const typed = acceptedCodeHmacs(secrets, tx.now(), { phone, purpose, code })
+    const right = tries.find(({ code: one }) => typed.some((hmac) => isSame(one.code_hmac, hmac)))
     if (right) await before?.(tx)
     if (right && (await queries.consumeCode(tx, right.code.id))) return 'right'
     await queries.insertWrongCode(tx, {

@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
+import { CODE_TTL } from '#/domains/auth/rules/code-limits.ts'
+import type { Purpose } from '#/domains/auth/server/queries/codes.ts'
 
-/** Codes are stored hashed. */
-export const codeHmac = (secrets: Secrets, phone: string, purpose: string, code: string): string =>
-  createHmac('sha256', secrets.pepper).update(`${purpose}:${phone}:${code}`).digest('base64url')
+type HashedCode = { phone: string; purpose: Purpose | 'call'; code: string }
+
+/** Codes, and the ids of awaited calls, are stored hashed. */
+export const codeHmac = (secrets: Secrets, now: Date, code: HashedCode): string =>
+  hmacBy(signingKey(secrets, now), code)
+
+/** What may be stored of a code that is still live, also of one that was sent before the keys were rotated. */
+export const acceptedCodeHmacs = (secrets: Secrets, now: Date, code: HashedCode): string[] =>
+  acceptedKeys(secrets, now, CODE_TTL).map((key) => hmacBy(key, code))
+
+const hmacBy = ({ pepper }: SigningKey, { phone, purpose, code }: HashedCode) =>
+  createHmac('sha256', pepper).update(`${purpose}:${phone}:${code}`).digest('base64url')

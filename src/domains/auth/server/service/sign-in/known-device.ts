@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { DEVICE_COOKIE } from '#/domains/auth/storage-names.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import {
+  acceptedKeys,
+  signingKey,
+  type Secrets,
+  type SigningKey,
+} from '#/platform/server/secrets/secrets.ts'
 import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
@@ -24,7 +29,7 @@ export const isKnownDevice = async (
   { cookies }: Incoming,
   phone: string,
 ): Promise<boolean> => {
-  const ids = sessionIdsIn(secrets, cookies[DEVICE_COOKIE])
+  const ids = sessionIdsIn(secrets, db.now(), cookies[DEVICE_COOKIE])
   const since = new Date(db.now().getTime() - DEVICE_TTL * 1000)
   return ids.length > 0 && isSessionOfPhone(db, ids, phone, since)
 }
@@ -35,24 +40,27 @@ export const markDevice = async (
   incoming: Incoming,
   sessionId: string,
 ): Promise<void> => {
-  const known = sessionIdsIn(secrets, incoming.cookies[DEVICE_COOKIE])
+  const known = sessionIdsIn(secrets, db.now(), incoming.cookies[DEVICE_COOKIE])
   if (known[0] === sessionId) return
   const others = known.length > 0 ? await findSessionsOfOthers(db, known, sessionId) : []
   const ids = [sessionId, ...known.filter((id) => others.includes(id))].slice(0, MAX_MARKS)
-  const value = ids.map((id) => signedMark(secrets, id)).join('~')
+  const key = signingKey(secrets, db.now())
+  const value = ids.map((id) => signedMark(key, id)).join('~')
   for (const path of PATHS)
     incoming.setCookie(DEVICE_COOKIE, value, { httpOnly: true, path, maxAge: DEVICE_TTL })
 }
 
-const signedMark = ({ pepper }: Secrets, sessionId: string): string =>
+const signedMark = ({ pepper }: SigningKey, sessionId: string): string =>
   `${sessionId}.${createHmac('sha256', pepper).update(`device:${sessionId}`).digest('base64url')}`
 
 /** Only with a valid signature. */
-const sessionIdsIn = (secrets: Secrets, cookie = ''): string[] =>
-  cookie
+const sessionIdsIn = (secrets: Secrets, now: Date, cookie = ''): string[] => {
+  const keys = acceptedKeys(secrets, now, DEVICE_TTL)
+  return cookie
     .split('~')
     .slice(0, MAX_MARKS)
     .flatMap((mark) => {
       const [, id] = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(mark) ?? []
-      return id && isSame(signedMark(secrets, id), mark) ? [id] : []
+      return id && keys.some((key) => isSame(signedMark(key, id), mark)) ? [id] : []
     })
+}

@@ -3,7 +3,6 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
 import { type PhoneCalls } from '#/platform/server/sms/sms-provider.ts'
 import { createPhoneCalls, createSms } from '#/platform/server/sms/send-sms.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -85,8 +84,11 @@ const reserve = (
     const code = {
       ...limited,
       purpose,
-      codeHmac:
-        channel === 'call' ? callHmac(secrets, phone, secret) : codeHmac(secrets, phone, purpose, secret),
+      codeHmac: codeHmac(secrets, tx.now(), {
+        phone,
+        purpose: channel === 'call' ? 'call' : purpose,
+        code: secret,
+      }),
       attempts: CODE_ATTEMPTS,
       expiresAt: new Date(tx.now().getTime() + CODE_TTL * 1000),
     }
@@ -96,9 +98,6 @@ const reserve = (
     logWarning(`login codes: ${most} of ${sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
     return { code: 'code_busy', wait: BUDGET_WAIT_S } as const
   })
-
-export const callHmac = (secrets: Secrets, phone: string, callId: string): string =>
-  codeHmac(secrets, phone, 'call', callId)
 
 const deleteCodeOnFailure = async <T>(db: Db, id: string, sending: Promise<T>): Promise<T> => {
   try {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import * as queries from '#/domains/auth/server/queries/customers.ts'
 import type { UserRow } from '#/domains/auth/server/queries/users.ts'
 
 /** Recognizes a returning erased customer without storing the number. */
-export const phoneHmac = ({ pepper }: Secrets, phone: string): string =>
-  createHmac('sha256', pepper).update(`phone:${phone}`).digest('base64url')
+export const phoneHmac = ({ marks }: Secrets, phone: string): string =>
+  createHmac('sha256', marks).update(`phone:${phone}`).digest('base64url')
 
 /** `is_first`: the phone is new; `is_new` also after an erasure. */
 type UserOfPhone = UserRow & { is_new: boolean; is_first: boolean }

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { makeAdmin } from '#/domains/auth/server/queries/staff.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 

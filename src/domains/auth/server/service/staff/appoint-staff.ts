@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { importJWK, SignJWT } from 'jose'
 import type { Clock } from '#/platform/server/clock.ts'
-import type { VapidKeys } from '#/platform/server/secrets.ts'
+import type { VapidKeys } from '#/platform/server/secrets/secrets.ts'
 import type { TakenPush } from '#/domains/notifications/server/queries/push-outbox.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
 

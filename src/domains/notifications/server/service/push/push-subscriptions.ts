@@ -2,7 +2,7 @@ import { recordPushConsent } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
-import type { VapidKeys } from '#/platform/server/secrets.ts'
+import type { VapidKeys } from '#/platform/server/secrets/secrets.ts'
 import { isKnownPushService } from './push-services.ts'
 import * as queries from '#/domains/notifications/server/queries/push-subscriptions.ts'
 

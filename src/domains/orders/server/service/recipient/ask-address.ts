@@ -37,7 +37,7 @@ export const askAddress = async (
     : now
   await queries.insertRequest(tx, {
     orderId,
-    tokenHash: tokenHash(recipientToken(secrets, orderId)),
+    tokenHash: tokenHash(recipientToken(secrets, tx.now(), orderId)),
     sendAt: at(nextDaytime(calendar.localNow)),
     silentAt: new Date(Math.min(silent, expiresAt.getTime())),
     expiresAt,

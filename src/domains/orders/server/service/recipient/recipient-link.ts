@@ -1,17 +1,17 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import type { AddressStatus } from '#/domains/orders/contract/customer.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
-import { recipientToken, tokenHash } from './recipient-token.ts'
+import { findRecipientToken } from './recipient-token.ts'
 import { showOrder } from '../show-orders.ts'
 import { requireOrder } from '../staff/require-order.ts'
 
 type Site = { siteUrl: string | undefined; port: number }
 
-export const recipientUrl = ({ siteUrl, port }: Site, secrets: Secrets, orderId: string): string =>
-  `${siteUrl ?? `http://localhost:${port}`}/a/${recipientToken(secrets, orderId)}`
+export const recipientUrl = ({ siteUrl, port }: Site, token: string): string =>
+  `${siteUrl ?? `http://localhost:${port}`}/a/${token}`
 
 /** 404 for another's order, or when no address is awaited. */
 export const tokenOfOrder = async (db: Db, secrets: Secrets, userId: string, orderId: string) =>
@@ -24,8 +24,8 @@ export const tokenForStaff = async (db: Db, secrets: Secrets, staff: Staff, orde
 type OrderWithAddress = { id: string; address_status: AddressStatus }
 
 const tokenOf = async (db: Db, secrets: Secrets, { id: orderId, address_status }: OrderWithAddress) => {
-  const token = recipientToken(secrets, orderId)
-  if (address_status !== 'requested' || !(await queries.findRequest(db, tokenHash(token))))
-    throw notFound('recipient_link_ended')
+  const hash = address_status === 'requested' ? await queries.findTokenHash(db, orderId) : undefined
+  const token = hash && findRecipientToken(secrets, orderId, hash)
+  if (!token) throw notFound('recipient_link_ended')
   return token
 }

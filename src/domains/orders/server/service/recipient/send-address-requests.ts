@@ -9,6 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { nextDaytime, firstName, REMIND_AFTER_MINUTES } from '#/domains/orders/rules/address-request.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { recipientUrl } from './recipient-link.ts'
+import { findRecipientToken } from './recipient-token.ts'
 
 const BATCH_SIZE = 100
 const RETRY_AFTER_MINUTES = 3
@@ -26,8 +27,9 @@ export const sendAddressRequests = async (
   const brand = await brandOf(db)
   const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
   await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
-    if (!(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
-    const url = recipientUrl(context.settings, context.secrets, due.order_id)
+    const token = findRecipientToken(context.secrets, due.order_id, due.token_hash)
+    if (!token || !(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
+    const url = recipientUrl(context.settings, token)
     const values = { brand, name: firstName(due.recipient_name), url }
     await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
     const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))

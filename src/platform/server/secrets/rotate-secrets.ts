@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
+import { fromFile, newPair, SECRETS_FILE, SecretsFile } from './secrets.ts'
+
+/** No signature of the shop is accepted for longer. */
+const FORGET_AFTER_MS = 400 * DAY_MS
+
+/**
+ * Adds a new pair of keys, which signs from `from` on: until then every process reads it, and accepts it
+ * already. The former one is accepted as long as what it signed lives. Throws `noShopData`, `rotationPending`.
+ */
+export const rotateSecrets = async (dataDir: string, now: Date, from: Date): Promise<void> => {
+  const file = path.join(dataDir, SECRETS_FILE)
+  const { token, pepper, former, marks } = await readSecretsFile(file)
+  const pending = former.find(({ until }) => Date.parse(until) > now.getTime())
+  if (pending) throw new StartUpFailure('rotationPending', { until: pending.until.slice(0, 16).replace('T', ' ') })
+  const isRemembered = ({ until }: { until: string }) => Date.parse(until) > now.getTime() - FORGET_AFTER_MS
+  await replaceFile(file, {
+    ...newPair(),
+    former: [...former.filter(isRemembered), { token, pepper, until: from.toISOString() }],
+    marks: marks ?? fromFile({ token, pepper, former }).marks,
+  })
+}
+
+const readSecretsFile = async (file: string): Promise<SecretsFile> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new StartUpFailure('noShopData', { path: path.dirname(file) }) : error
+  })
+  return SecretsFile.parse(JSON.parse(text))
+}
+
+/** Whole or not at all: without its secrets the shop would sign everybody out. */
+const replaceFile = async (file: string, content: SecretsFile) => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    await handle.writeFile(JSON.stringify(content))
+    await handle.sync()
+    await handle.close()
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
