@@ -66,7 +66,11 @@ const mark = phoneHmac(secrets, marina.user.phone)
 const forge = (token: string) => {
   const [head = '', claims = ''] = token.split('.')
   const now = Math.floor(clock.now().getTime() / 1000)
-  const fresh = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), iat: now, exp: now + 900 }
+  const fresh = {
+    ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object),
+    iat: now,
+    exp: now + 900,
+  }
   const text = `${head}.${Buffer.from(JSON.stringify(fresh)).toString('base64url')}`
   return `${text}.${createHmac('sha256', former.token).update(text).digest('base64url')}`
 }
@@ -76,7 +80,9 @@ describe('when the secrets are rotated', () => {
     await rotate()
     const { accessToken } = await shop.signIn()
     expect(keyIdOf(accessToken)).toBe(former.id)
-    await expect(rotateSecrets(dataDir, clock.now(), clock.now())).rejects.toMatchObject({ kind: 'rotationPending' })
+    await expect(rotateSecrets(dataDir, clock.now(), clock.now())).rejects.toMatchObject({
+      kind: 'rotationPending',
+    })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
@@ -132,16 +138,20 @@ it('no signature of an old key is accepted when its overlap has ended', () => {
   const { cookie } = refreshPair(secrets, at, session)
   const isAccepted = (afterMs: number) =>
     isHalfOf({ secrets, clock: { now: () => new Date(at.getTime() + afterMs) } }, session, 'cookie', cookie)
-  expect([isAccepted(0), isAccepted(SESSION_TTL * 1000), isAccepted(SESSION_TTL * 1000 + 2 * SECOND_MS)]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    isAccepted(0),
+    isAccepted(SESSION_TTL * 1000),
+    isAccepted(SESSION_TTL * 1000 + 2 * SECOND_MS),
+  ]).toEqual([true, true, false])
 })
 
 it('the file is one that the former release reads as well, and whose oldest keys are forgotten in the end', async () => {
   const content = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
-  expect(content).toMatchObject({ token: expect.any(String), pepper: expect.any(String), marks: TEST_KEYS.pepper })
+  expect(content).toMatchObject({
+    token: expect.any(String),
+    pepper: expect.any(String),
+    marks: TEST_KEYS.pepper,
+  })
   clock.advance(401 * 24 * HOUR_MS)
   await rotateSecrets(dataDir, clock.now(), clock.now())
   await vi.waitFor(() => expect(secrets.keys).toHaveLength(2))

@@ -16,7 +16,8 @@ export const rotateSecrets = async (dataDir: string, now: Date, from: Date): Pro
   const file = path.join(dataDir, SECRETS_FILE)
   const { token, pepper, former, marks } = await readSecretsFile(file)
   const pending = former.find(({ until }) => Date.parse(until) > now.getTime())
-  if (pending) throw new StartUpFailure('rotationPending', { until: pending.until.slice(0, 16).replace('T', ' ') })
+  if (pending)
+    throw new StartUpFailure('rotationPending', { until: pending.until.slice(0, 16).replace('T', ' ') })
   const isRemembered = ({ until }: { until: string }) => Date.parse(until) > now.getTime() - FORGET_AFTER_MS
   await replaceFile(file, {
     ...newPair(),

@@ -44,10 +44,7 @@ describe('an access token', () => {
     ['no signature and no algorithm', forge({ head: { alg: 'none' } }, () => '')],
     ['an algorithm written in capitals', forge({ head: { alg: 'NONE' } }, () => '')],
     ['no algorithm but our signature', forge({ head: { alg: 'none' } })],
-    [
-      'another hash with our key',
-      forge({ head: { alg: 'HS512' } }, signWith('sha512', ourToken)),
-    ],
+    ['another hash with our key', forge({ head: { alg: 'HS512' } }, signWith('sha512', ourToken))],
     ['a key pair of its own', forge({ head: { alg: 'RS256' } }, rsa)],
     ['an empty key', forge({}, signWith('sha256', ''))],
     ['the other secret', forge({}, signWith('sha256', pepper))],

@@ -102,5 +102,6 @@ export const refuseOtherSecrets = async (dataDir: string, { name, bytes }: Archi
   if (!isSecret(name)) return
   const file = path.join(dataDir, path.basename(name))
   const there = await readIfThere(file)
-  if (there && !there.equals(bytes) && !isRotatedSince(there, bytes)) throw new StartUpFailure('secretsTaken', { file })
+  if (there && !there.equals(bytes) && !isRotatedSince(there, bytes))
+    throw new StartUpFailure('secretsTaken', { file })
 }

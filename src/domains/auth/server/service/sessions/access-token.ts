@@ -1,12 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '#/platform/server/clock.ts'
-import {
-  acceptedKeys,
-  signingKey,
-  type Secrets,
-  type SigningKey,
-} from '#/platform/server/secrets/secrets.ts'
+import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
 import { ACCESS_TOKEN_TTL, SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 
 const ALGORITHM = 'HS256'

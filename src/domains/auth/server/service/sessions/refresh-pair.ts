@@ -1,11 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#/platform/server/app-context.ts'
-import {
-  acceptedKeys,
-  signingKey,
-  type Secrets,
-  type SigningKey,
-} from '#/platform/server/secrets/secrets.ts'
+import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
 import { SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 
 export type RefreshPair = { header: string; cookie: string }
@@ -33,11 +28,7 @@ export const isHalfOf = (
     isSame(refreshHalf(key, session, which), presented),
   )
 
-const refreshHalf = (
-  { pepper }: SigningKey,
-  { id, seed, generation }: SessionGeneration,
-  which: Half,
-) => {
+const refreshHalf = ({ pepper }: SigningKey, { id, seed, generation }: SessionGeneration, which: Half) => {
   const proof = createHmac('sha256', pepper)
     .update(`${which}:${id}:${seed}:${generation}`)
     .digest('base64url')

@@ -2,12 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DEVICE_COOKIE } from '#/domains/auth/storage-names.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
-import {
-  acceptedKeys,
-  signingKey,
-  type Secrets,
-  type SigningKey,
-} from '#/platform/server/secrets/secrets.ts'
+import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
 import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
