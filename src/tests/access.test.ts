@@ -301,6 +301,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'PATCH /staff/api/home/occasions',
     'GET /staff/api/opening',
     'GET /staff/api/pages',
+    'POST /staff/api/pages/confirm',
+    'POST /staff/api/pages/drafts',
     'POST /staff/api/pages/preview',
     'GET /staff/api/pages/{slug}',
     'PATCH /staff/api/pages/{slug}',

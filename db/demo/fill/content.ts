@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
+import { type HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
+import { readPageFile } from '#/domains/content/server/service/drafts/page-templates.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import faq from '../data/faq.json' with { type: 'json' }
@@ -16,11 +16,14 @@ const PAGES = path.join(import.meta.dirname, '../pages')
 /** Information pages, FAQ and home page blocks (`spec §2`, `decisions §9`). */
 export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {
   const { sql } = db
-  const pages = await Promise.all((await readdir(PAGES)).map(readPage))
+  const pages = await Promise.all(PAGE_SLUGS.map((slug) => readPageFile(PAGES, slug)))
   await sql`insert into pages ${sql(pages.map((page) => ({ ...page, updated_at: db.now() })))}`
   await sql`
     insert into page_versions (slug, version, title, description, body, created_at)
     select slug, version, title, description, body, updated_at from pages`
+  await sql`
+    insert into page_confirmations (slug, version, confirmed_at)
+    select slug, version, updated_at from pages where slug = any(${PAGE_NEEDS as unknown as string[]})`
   const questions = faq.map(({ position, question, answer }) => ({
     id: position,
     question,
@@ -32,21 +35,6 @@ export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void>
   await fillPromotions(db, pictures)
   for (const [name, value] of Object.entries(homeBlocks(db, pictures))) {
     await sql`insert into content_blocks (name, value) values (${name}, ${sql.json(value)})`
-  }
-}
-
-/** Markdown whose front matter holds the title and the description. */
-const readPage = async (file: string) => {
-  const text = await readFile(path.join(PAGES, file), 'utf8')
-  const [, head = '', body = ''] = text.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
-  const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/: (.*)/s, 2)))
-  if (!fields.title || !fields.description)
-    throw new Error(`demo data: page ${file} has no title or description`)
-  return {
-    slug: path.basename(file, '.md'),
-    title: fields.title,
-    description: fields.description,
-    body: body.trim(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Banner, HomeBlocks } from '#/domains/content/contract/customer.ts'
+import { Banner, ShownHomeBlocks } from '#/domains/content/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Flag,
@@ -216,7 +216,7 @@ export const catalogApi = {
   main: call('GET', '/client/products/main', {
     query: z.object(InCity),
     response: z.object({
-      blocks: HomeBlocks,
+      blocks: ShownHomeBlocks,
       banners: z.array(Banner),
       categories: z.array(CategoryFields),
       showcases: z.array(Showcase),

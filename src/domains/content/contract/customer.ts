@@ -60,6 +60,14 @@ export const HomeBlocks = z.object({
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 
+/** As customers see them: what nobody has written yet is not there. */
+export const ShownHomeBlocks = z.object({
+  hero: HomeBlocks.shape.hero.nullable(),
+  occasions: HomeBlocks.shape.occasions,
+  how_it_works: HomeBlocks.shape.how_it_works.nullable(),
+})
+export type ShownHomeBlocks = z.infer<typeof ShownHomeBlocks>
+
 /** A wide strip of the home page, shown by schedule and city. */
 export const Banner = z.object({
   id: z.int(),

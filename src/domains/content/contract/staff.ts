@@ -9,11 +9,10 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { Heading, HomeBlocks, OPENING_NEEDS, PAGE_SLUGS } from './customer.ts'
+import { HomeBlocks, OPENING_NEEDS } from './customer.ts'
+import { DraftVersion, Required } from './fields.ts'
 import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
 
-const Required = (max: number) =>
-  text(max).refine((value) => value !== '', { message: 'validation.required' })
 const Link = Required(500)
   .refine((value) => SAFE_LINK.test(value), { message: 'validation.link' })
   .refine((value) => !hasPriceInKopecks(value), { message: 'validation.linkPrice' })
@@ -33,62 +32,13 @@ const StoredPicture = z
     { message: 'validation.picture' },
   )
 const ById = z.object({ id: NumericId })
-const BySlug = z.object({ slug: z.enum(PAGE_SLUGS) })
 /** All ids in their new order. */
 const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })
-
-const MAX_PAGE_LENGTH = 60_000
-
-const PageHead = z.object({
-  slug: z.enum(PAGE_SLUGS),
-  title: z.string(),
-  description: z.string(),
-  version: z.int(),
-  updated_at: Instant,
-})
-export const PageDraft = PageHead.extend({
-  body: z.string(),
-  history: z.array(z.object({ version: z.int(), author: z.string().nullable(), created_at: Instant })),
-})
-export type PageDraft = z.infer<typeof PageDraft>
 
 export const openingStaffApi = {
   show: call('GET', '/staff/api/opening', {
     response: z.object({ missing: z.array(z.enum(OPENING_NEEDS)) }),
     summary: 'What the shop lacks to be allowed to sell',
-  }),
-}
-
-export const pagesStaffApi = {
-  list: call('GET', '/staff/api/pages', {
-    response: z.object({ items: z.array(PageHead) }),
-    summary: 'Information pages',
-  }),
-  show: call('GET', '/staff/api/pages/{slug}', {
-    params: BySlug,
-    response: PageDraft,
-    summary: 'A page in Markdown, with its earlier versions',
-  }),
-  showVersion: call('GET', '/staff/api/pages/{slug}/versions/{version}', {
-    params: BySlug.extend({ version: NumericId }),
-    response: z.object({ title: z.string(), description: z.string(), body: z.string() }),
-    summary: 'An earlier text of a page',
-  }),
-  update: call('PATCH', '/staff/api/pages/{slug}', {
-    params: BySlug,
-    body: z.strictObject({
-      version: Version,
-      title: Required(120),
-      description: Required(300),
-      body: text(MAX_PAGE_LENGTH),
-    }),
-    response: PageDraft,
-    summary: 'Publishes a new text; 409 when somebody has published another meanwhile',
-  }),
-  preview: call('POST', '/staff/api/pages/preview', {
-    body: z.strictObject({ body: text(MAX_PAGE_LENGTH) }),
-    response: z.object({ html: z.string(), headings: z.array(Heading) }),
-    summary: 'Markdown as customers will see it',
   }),
 }
 
@@ -228,6 +178,7 @@ export const mailingsStaffApi = {
 }
 
 export const HOME_BLOCKS = ['hero', 'occasions', 'how_it_works'] as const
+/** Version 0: not stored yet, a draft is shown. */
 const Block = z.object({ version: z.int() })
 export const HomeDraft = z.object({
   hero: Block.extend({ value: HomeBlocks.shape.hero }),
@@ -253,12 +204,12 @@ const strictOccasion = z.strictObject({
 export const homeStaffApi = {
   show: call('GET', '/staff/api/home', { response: HomeDraft, summary: 'The blocks of the home page' }),
   updateHero: call('PATCH', '/staff/api/home/hero', {
-    body: z.strictObject({ version: Version, value: strictHero }),
+    body: z.strictObject({ version: DraftVersion, value: strictHero }),
     response: HomeDraft,
     summary: 'Changes the first screen',
   }),
   updateOccasions: call('PATCH', '/staff/api/home/occasions', {
-    body: z.strictObject({ version: Version, value: z.array(strictOccasion).min(1).max(12) }),
+    body: z.strictObject({ version: DraftVersion, value: z.array(strictOccasion).min(1).max(12) }),
     response: HomeDraft,
     summary: 'Changes the tiles by occasion',
   }),

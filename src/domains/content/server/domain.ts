@@ -3,18 +3,28 @@ import { cityUsesRequested } from '#/domains/places/server/public.ts'
 import { contentJobs } from './jobs.ts'
 import { contentRoutes } from './routes/customer.ts'
 import { mailingRoutes } from './routes/mailings.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { contentStaffRoutes } from './routes/staff.ts'
 import { contentOf } from './service/list-promotions.ts'
 import { mailer } from './service/send-mailings.ts'
 
 export const content = domain({
   name: 'content',
-  tables: ['pages', 'page_versions', 'faq_items', 'banners', 'content_blocks', 'promotions', 'mailings'],
+  tables: [
+    'pages',
+    'page_versions',
+    'page_confirmations',
+    'faq_items',
+    'banners',
+    'content_blocks',
+    'promotions',
+    'mailings',
+  ],
   reads: {
     auth: ['consents', 'users'],
     notifications: ['notifications'],
   },
-  routes: [contentRoutes, contentStaffRoutes, mailingRoutes],
+  routes: [contentRoutes, pageRoutes, contentStaffRoutes, mailingRoutes],
   jobs: contentJobs,
   workers: [mailer],
   on: [cityUsesRequested.handledBy(contentOf)],

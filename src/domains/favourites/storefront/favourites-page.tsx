@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { FAVOURITE_SORTS } from '#/domains/favourites/contract.ts'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
+import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
@@ -29,6 +31,7 @@ export default function FavouritesPage() {
 
 const FavouritesList = () => {
   const { user, ready } = useSession()
+  const { categories } = useShell()
   const status = useFavourites((state) => state.status)
   const products = useFavouriteProducts()
   const [sort, setSort] = useSort()
@@ -66,7 +69,7 @@ const FavouritesList = () => {
   if (products.length === 0) {
     return (
       <Message title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
-        <ButtonLink to="/category/bukety">{t('catalog.favourites.choose')}</ButtonLink>
+        <ButtonLink to={allBouquets(categories)}>{t('catalog.favourites.choose')}</ButtonLink>
       </Message>
     )
   }

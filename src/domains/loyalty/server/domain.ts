@@ -1,9 +1,11 @@
 import { domain } from '#/platform/server/domain.ts'
 import { firstSignedIn } from '#/domains/auth/server/public.ts'
+import { pageFactsRequested } from '#/domains/content/server/public.ts'
 import { loyaltyJobs } from './jobs.ts'
 import { loyaltyRoutes } from './routes/customer.ts'
 import { loyaltyStaffRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'
+import { pageFacts } from './service/page-facts.ts'
 import { welcome } from './service/welcome-customer.ts'
 
 export const loyalty = domain({
@@ -14,6 +16,6 @@ export const loyalty = domain({
   },
   routes: [loyaltyRoutes, loyaltyStaffRoutes],
   jobs: loyaltyJobs,
-  on: [firstSignedIn.handledBy(welcome)],
+  on: [firstSignedIn.handledBy(welcome), pageFactsRequested.handledBy(pageFacts)],
   customerData,
 })

@@ -1,5 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
+import { pageFactsRequested } from '#/domains/content/server/public.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/public.ts'
 import { cityUsesRequested } from '#/domains/places/server/public.ts'
 import {
@@ -21,6 +22,7 @@ import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.
 import { askAddress } from './service/recipient/ask-address.ts'
 import { doubtsOfOrder } from './service/find-invite-doubts.ts'
 import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
+import { pageFacts } from './service/page-facts.ts'
 import { lastOrders, numbersOf, ordersIn, turnoverOf, usesOf } from './service/report-past-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
 import { customerData } from './service/customer-data.ts'
@@ -70,6 +72,7 @@ export const orders = domain({
     orderNumbersRequested.handledBy(numbersOf),
     doubtsRequested.handledBy(doubtsOfOrder),
     namesRequested.handledBy(nameOrders),
+    pageFactsRequested.handledBy(pageFacts),
   ],
   customerData,
 })

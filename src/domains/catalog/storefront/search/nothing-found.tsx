@@ -10,11 +10,14 @@ import './search.css'
 /** No results: the next step and alternatives. */
 export const NothingFound = ({
   near,
+  all,
   mendedAddress,
   phone,
   card,
 }: {
   near: readonly ProductCard[]
+  /** Where all bouquets are. */
+  all: string
   /** The same search with corrections, when the exact one was requested. */
   mendedAddress: string | null
   phone: ReactNode
@@ -22,7 +25,7 @@ export const NothingFound = ({
 }) => (
   <>
     <EmptyState drawing="search" title={t('catalog.search.nothing')} text={t('catalog.search.nothingText')}>
-      <ButtonLink to={mendedAddress ?? '/category/bukety'}>
+      <ButtonLink to={mendedAddress ?? all}>
         {t(mendedAddress ? 'search.mended' : 'catalog.search.all')}
       </ButtonLink>
       <p className="search-call">
@@ -58,13 +61,15 @@ export const EmptySearch = ({
         ))}
       </Ways>
     )}
-    <Ways title={t('catalog.search.categories')}>
-      {categories.map(({ id, slug, name }) => (
-        <ChipLink key={id} line to={`/category/${slug}`} prefetch="intent">
-          {name}
-        </ChipLink>
-      ))}
-    </Ways>
+    {categories.length > 0 && (
+      <Ways title={t('catalog.search.categories')}>
+        {categories.map(({ id, slug, name }) => (
+          <ChipLink key={id} line to={`/category/${slug}`} prefetch="intent">
+            {name}
+          </ChipLink>
+        ))}
+      </Ways>
+    )}
   </>
 )
 

@@ -1,6 +1,7 @@
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/search-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
@@ -71,6 +72,7 @@ export default function SearchPage({ loaderData: { term, queries, found } }: Rou
             nothing={
               <NothingFound
                 near={found.near}
+                all={allBouquets(categories)}
                 mendedAddress={found.exact ? `/search${queryString({ q: term })}` : null}
                 phone={<PhoneLink phone={city.phone} />}
                 card={(product) => <ProductTile key={product.id} product={product} heading="h3" />}

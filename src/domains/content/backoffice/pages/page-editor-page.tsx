@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/page-editor-page'
-import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff.ts'
+import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/pages.ts'
 import type { PageSlug } from '#/domains/content/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -12,6 +12,8 @@ import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { OutdatedData } from './outdated-data.tsx'
+import { PageConfirmation } from './page-confirmation.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import '../backoffice.css'
@@ -31,16 +33,20 @@ const savedOf = ({ title, description, body, version }: PageDraft) => ({
 
 /** Markdown and its preview. */
 export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.slug} page={loaderData} />
+  const { revalidate } = useRevalidator()
+  return <Editor key={loaderData.slug} page={loaderData} onChange={() => void revalidate()} />
 }
 
-const Editor = ({ page }: { page: PageDraft }) => {
+const Editor = ({ page, onChange }: { page: PageDraft; onChange: () => void }) => {
   const { slug } = page
   const form = useEditForm({
     draftName: `page.${slug}`,
     saved: savedOf(page),
-    send: async (values, version) =>
-      savedOf(await api(pagesStaffApi.update, { params: { slug }, body: { ...values, version } })),
+    send: async (values, version) => {
+      const saved = await api(pagesStaffApi.update, { params: { slug }, body: { ...values, version } })
+      onChange()
+      return savedOf(saved)
+    },
     readFresh: (fresh) => savedOf(fresh as PageDraft),
   })
   const { values, errors } = form
@@ -54,11 +60,15 @@ const Editor = ({ page }: { page: PageDraft }) => {
       <Breadcrumbs items={[{ label: t('staff.pages.title'), to: '/staff/pages' }, { label: page.title }]} />
       <div className="staff-head">
         <h1>{page.title}</h1>
-        <Link className="link" to={`/${slug}`} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden="true" />
-          {t('staff.pages.open')}
-        </Link>
+        {page.version > 0 && (
+          <Link className="link" to={`/${slug}`} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            {t('staff.pages.open')}
+          </Link>
+        )}
       </div>
+      <PageConfirmation page={page} dirty={form.dirty} onChange={onChange} />
+      <OutdatedData outdated={page.outdated} />
       <EditConflict
         form={form}
         labelOf={(key) => labels[key]}
@@ -96,7 +106,7 @@ const Editor = ({ page }: { page: PageDraft }) => {
       </div>
       <PageHistory slug={slug} version={page.version} onRestore={(text) => form.set(text)} />
       <SaveBar
-        dirty={form.dirty}
+        dirty={form.dirty || page.version === 0}
         saving={form.saving}
         label={t('staff.pages.publish')}
         note={form.restored ? t('staff.pages.restored') : undefined}

@@ -16,10 +16,34 @@ export const findWrittenPages = async ({ sql }: Db, slugs: readonly PageSlug[]) 
 }
 
 export type PageVersionRow = PageRow & { version: number; updated_at: Date }
+export type PageStateRow = PageVersionRow & {
+  draft_version: number | null
+  /** The latest confirmation, of this or an earlier version. */
+  confirmed: { version: number; by: string | null; at: Date } | null
+}
 type VersionRow = { version: number; author: string | null; created_at: Date }
 
-export const findPages = ({ sql }: Db) =>
-  sql<PageVersionRow[]>`select slug, title, description, body, version, updated_at from pages order by slug`
+export const findPages = async ({ sql }: Db): Promise<PageStateRow[]> => {
+  const rows = await sql<
+    (Omit<PageStateRow, 'confirmed'> & {
+      confirmed_version: number | null
+      confirmed_by: string | null
+      confirmed_at: Date | null
+    })[]
+  >`
+    select p.slug, p.title, p.description, p.body, p.version, p.updated_at, p.draft_version,
+      c.version as confirmed_version, c.confirmed_at, coalesce(u.name, u.phone) as confirmed_by
+    from pages p
+    left join lateral (
+      select version, staff_id, confirmed_at from page_confirmations where slug = p.slug order by version desc limit 1
+    ) c on true
+    left join users u on u.id = c.staff_id
+    order by p.slug`
+  return rows.map(({ confirmed_version: version, confirmed_by: by, confirmed_at: at, ...page }) => ({
+    ...page,
+    confirmed: version !== null && at ? { version, by, at } : null,
+  }))
+}
 
 /** Row-locked: two editors publish one after the other. */
 export const lockPage = async ({ sql }: Db, slug: string) => {
@@ -41,11 +65,11 @@ export const findPageVersion = async ({ sql }: Db, slug: string, version: number
 
 type PageText = { title: string; description: string; body: string }
 
-/** Also stores the new text as a version. */
+/** Also stores the new text as a version; `staffId` null: the program's own. */
 export const updatePage = async (
   db: Db,
   slug: string,
-  staffId: string,
+  staffId: string | null,
   { title, description, body }: PageText,
 ) => {
   const [page] = await db.sql<[PageVersionRow]>`

@@ -7,14 +7,11 @@ import {
   faqStaffApi,
   homeStaffApi,
   openingStaffApi,
-  pagesStaffApi,
   type PromotionDraft,
   promotionsStaffApi,
   type Question,
 } from '#/domains/content/contract/staff.ts'
-import * as edit from '../service/edit-page.ts'
 import { editableList } from '../service/editable-list.ts'
-import { renderMarkdown } from '../render-markdown.ts'
 import { whyNotOpen } from '../service/why-not-open.ts'
 import { showHome, updateHomeBlock } from '../service/edit-home.ts'
 
@@ -26,19 +23,9 @@ const promotions = editableList<PromotionDraft, Draft<PromotionDraft>>('promotio
 
 const manager = staff('content')
 
-/** Staff calls for pages, questions, home page and promotions (`decisions §8`). */
+/** Staff calls for questions, home page and promotions (`decisions §8`). */
 export const contentStaffRoutes = [
   serve(openingStaffApi.show, manager, async ({ db }) => ({ missing: await whyNotOpen(db) })),
-  serve(pagesStaffApi.list, manager, async ({ db }) => ({ items: await edit.listPages(db) })),
-  serve(pagesStaffApi.show, manager, ({ db, params }) => edit.showPage(db, params.slug)),
-  serve(pagesStaffApi.showVersion, manager, ({ db, params }) =>
-    edit.showPageVersion(db, params.slug, params.version),
-  ),
-  serve(pagesStaffApi.update, manager, ({ db, visitor, params, body }) =>
-    edit.updatePage(db, visitor, params.slug, body),
-  ),
-  serve(pagesStaffApi.preview, manager, ({ body }) => renderMarkdown(body.body)),
-
   serve(faqStaffApi.list, manager, async ({ db }) => ({ items: await faq.list(db) })),
   serve(faqStaffApi.create, manager, ({ db, visitor, body }) => faq.create(db, visitor, body)),
   serve(faqStaffApi.update, manager, ({ db, visitor, params, body }) =>
@@ -67,12 +54,12 @@ export const contentStaffRoutes = [
     promotions.order(db, visitor, body.ids),
   ),
 
-  serve(homeStaffApi.show, manager, ({ db }) => showHome(db)),
-  serve(homeStaffApi.updateHero, manager, ({ db, visitor, body }) =>
-    updateHomeBlock(db, visitor, 'hero', body),
+  serve(homeStaffApi.show, manager, ({ db, context }) => showHome(db, context.mediaDir)),
+  serve(homeStaffApi.updateHero, manager, ({ db, context, visitor, body }) =>
+    updateHomeBlock(db, visitor, context.mediaDir, { name: 'hero', ...body }),
   ),
-  serve(homeStaffApi.updateOccasions, manager, ({ db, visitor, body }) =>
-    updateHomeBlock(db, visitor, 'occasions', body),
+  serve(homeStaffApi.updateOccasions, manager, ({ db, context, visitor, body }) =>
+    updateHomeBlock(db, visitor, context.mediaDir, { name: 'occasions', ...body }),
   ),
   serve(homeStaffApi.uploadPicture, manager, ({ context, file, query }) =>
     storeUploadedPicture(context.mediaDir, { file, by: 'staff', alt: query.alt }),

@@ -1,18 +1,19 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
+import type { PageSlug } from '#/domains/content/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
+import { insertPage } from '../queries/drafts.ts'
 import * as queries from '../queries/pages.ts'
+import { listPages } from './drafts/list-pages.ts'
 
-export const listPages = async (db: Db) => queries.findPages(db)
-
-/** A page's Markdown with its history; 404 if it was never written. */
-export const showPage = async (db: Db, slug: string) => {
+/** A page's Markdown with its history; the draft of a missing one. */
+export const showPage = async (db: Db, slug: PageSlug) => {
   const [page, history] = await Promise.all([
-    queries.findPages(db).then((pages) => pages.find((one) => one.slug === slug)),
+    listPages(db).then((pages) => pages.find((one) => one.slug === slug)),
     queries.findPageHistory(db, slug),
   ])
   if (!page) throw notFound('page_not_found')
-  return { ...page, history }
+  return { ...page, history: [...history] }
 }
 
 export const showPageVersion = async (db: Db, slug: string, version: number) => {
@@ -21,15 +22,30 @@ export const showPageVersion = async (db: Db, slug: string, version: number) => 
   return page
 }
 
-type PageUpdate = { version: number; title: string; description: string; body: string }
+type PageText = { title: string; description: string; body: string }
 
-/** Publishes a new text; 409 `edited_meanwhile` with the present page when the version differs. */
-export const updatePage = (db: Db, staff: Staff, slug: string, { version, ...text }: PageUpdate) =>
+/**
+ * Publishes a new text, or the first one of a page (version 0); 409 `edited_meanwhile` with the present page when the
+ * version differs.
+ */
+export const updatePage = (
+  db: Db,
+  staff: Staff,
+  slug: PageSlug,
+  { version, ...text }: PageText & { version: number },
+) =>
   db.transaction(async (tx) => {
     const before = await queries.lockPage(tx, slug)
-    if (!before) throw notFound('page_not_found')
-    if (before.version !== version) throw conflict('edited_meanwhile', before)
-    const after = await queries.updatePage(tx, slug, staff.id, text)
-    await recordAction(tx, staff, { action: 'page.update', subject: 'page', subjectId: slug, before, after })
-    return { ...after, history: await queries.findPageHistory(tx, slug) }
+    if ((before?.version ?? 0) !== version) throw conflict('edited_meanwhile', await showPage(tx, slug))
+    if (before) await queries.updatePage(tx, slug, staff.id, text)
+    else if (!(await insertPage(tx, { slug, ...text }, staff.id)))
+      throw conflict('edited_meanwhile', await showPage(tx, slug))
+    await recordAction(tx, staff, {
+      action: before ? 'page.update' : 'page.create',
+      subject: 'page',
+      subjectId: slug,
+      ...(before && { before }),
+      after: text,
+    })
+    return showPage(tx, slug)
   })

@@ -1,18 +1,23 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound } from '#/platform/server/errors.ts'
-import { type Banner, HomeBlocks } from '#/domains/content/contract/customer.ts'
+import { type Banner, HomeBlocks, type ShownHomeBlocks } from '#/domains/content/contract/customer.ts'
 import { findFaq, findHome } from '../queries/home.ts'
 
 export const listFaq = (db: Db) => findFaq(db)
 
-/** Home page blocks and banners of a city's day, in one query; 404 while a block is missing. */
+/** Home page blocks and banners of a city's day, in one query; a block that nobody has written is none. */
 export const homeContent = async (
   db: Db,
   cityId: number,
   day: string,
-): Promise<{ blocks: HomeBlocks; banners: Banner[] }> => {
+): Promise<{ blocks: ShownHomeBlocks; banners: Banner[] }> => {
   const { blocks, banners } = await findHome(db, cityId, day)
-  const { success, data } = HomeBlocks.safeParse(blocks)
-  if (!success) throw notFound('page_not_found')
-  return { blocks: data, banners }
+  const { hero, occasions, how_it_works } = HomeBlocks.shape
+  return {
+    blocks: {
+      hero: hero.safeParse(blocks.hero).data ?? null,
+      occasions: occasions.safeParse(blocks.occasions).data ?? [],
+      how_it_works: how_it_works.safeParse(blocks.how_it_works).data ?? null,
+    },
+    banners,
+  }
 }

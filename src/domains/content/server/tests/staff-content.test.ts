@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Promotion } from '#/domains/content/contract/customer.ts'
-import type {
-  BannerDraft,
-  HomeDraft,
-  PageDraft,
-  PromotionDraft,
-  Question,
-} from '#/domains/content/contract/staff.ts'
+import type { PageDraft } from '#/domains/content/contract/pages.ts'
+import type { BannerDraft, HomeDraft, PromotionDraft, Question } from '#/domains/content/contract/staff.ts'
 
 const { call, db, clock, signIn, signInStaff } = await openTestShop({ demo: true })
 const vera = await signInStaff('manager')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
 import { preloadPicture } from '#/ui/media/preload-picture.ts'
 import './hero.css'
 
@@ -37,11 +38,15 @@ const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
 
 export const Hero = ({
   hero,
+  city,
   day,
   place,
   children,
 }: {
-  hero: HomeBlocks['hero']
+  /** null: nobody has written it yet. */
+  hero: HomeBlocks['hero'] | null
+  /** «в Омске» */
+  city: string
   /** «пятница, 20 ноября» */
   day: string
   /** Opens the city dialog, on phones. */
@@ -50,31 +55,40 @@ export const Hero = ({
   children: ReactNode
 }) => (
   <section className="wrap">
-    <div className="hero">
+    <div className={classes('hero', !hero && 'hero-plain')}>
       <div className="hero-words">
         <div className="hide-on-desktop">{place}</div>
         <p className="hero-day hide-on-phone">{day}</p>
-        <h1>{hero.title}</h1>
-        <p className="hero-lead">{hero.lead}</p>
+        <h1>{hero ? hero.title : t('site.home', { city })}</h1>
+        {hero && <p className="hero-lead">{hero.lead}</p>}
         {children}
       </div>
-      <HeroPicture wide={hero.picture} phone={hero.picture_mobile} />
-      <div className="hero-message" aria-hidden="true">
-        <span className="round-mark round-mark-letter hero-message-letter">
-          {t('content.home.message.letter')}
-        </span>
-        <p className="hero-message-who">
-          <b>{t('content.home.message.who')}</b>
-          <small>{t('content.home.message.time')}</small>
-        </p>
-        <p className="hero-message-text">{t('content.home.message.text')}</p>
-        <p className="hero-message-answers">
-          <span className="button button-s">{t('content.home.message.yes')}</span>
-          <span className="button button-s button-soft">{t('content.home.message.no')}</span>
-        </p>
-      </div>
+      {hero && (
+        <>
+          <HeroPicture wide={hero.picture} phone={hero.picture_mobile} />
+          <FloristMessage />
+        </>
+      )}
     </div>
   </section>
+)
+
+/** A decoration: how the photo of a bouquet comes. */
+const FloristMessage = () => (
+  <div className="hero-message" aria-hidden="true">
+    <span className="round-mark round-mark-letter hero-message-letter">
+      {t('content.home.message.letter')}
+    </span>
+    <p className="hero-message-who">
+      <b>{t('content.home.message.who')}</b>
+      <small>{t('content.home.message.time')}</small>
+    </p>
+    <p className="hero-message-text">{t('content.home.message.text')}</p>
+    <p className="hero-message-answers">
+      <span className="button button-s">{t('content.home.message.yes')}</span>
+      <span className="button button-s button-soft">{t('content.home.message.no')}</span>
+    </p>
+  </div>
 )
 
 /** A field that opens a dialog. */

@@ -3,6 +3,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/home-page'
 import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract/customer.ts'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract/customer.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
@@ -22,6 +23,7 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
 import { FinderField, Hero } from './hero.tsx'
@@ -53,7 +55,6 @@ const Stores = memo(() => (
 ))
 
 const QUESTIONS = 6
-const ALL = '/category/bukety'
 
 const data = load(async (api, { cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
@@ -83,40 +84,58 @@ const NONE: ProductCard[] = []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
-  const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
+  const all = allBouquets(useShell().categories)
+  const [first, ...more] = showcases.filter(({ name, items }) => name !== 'today' && items.length > 0)
   return (
     <>
       <HomeStructuredData />
-      <HeroAndFinder hero={blocks.hero} />
-      <nav className="wrap" aria-label={t('content.home.categories')}>
-        <CategoryCircles categories={categories} />
-      </nav>
-      <TodayShowcase loaded={todayOf(showcases)} all={ALL} />
-      <section className="wrap section">
-        <div className="section-head">
-          <h2>{t('content.home.occasions')}</h2>
-        </div>
-        <Occasions occasions={blocks.occasions} />
-      </section>
+      <HeroAndFinder hero={blocks.hero} all={all} />
+      {categories.length > 0 && (
+        <nav className="wrap" aria-label={t('content.home.categories')}>
+          <CategoryCircles categories={categories} />
+        </nav>
+      )}
+      <TodayShowcase loaded={todayOf(showcases)} all={all} />
+      {!first && <NothingYet />}
+      {blocks.occasions.length > 0 && first && (
+        <section className="wrap section">
+          <div className="section-head">
+            <h2>{t('content.home.occasions')}</h2>
+          </div>
+          <Occasions occasions={blocks.occasions} />
+        </section>
+      )}
       {first && <ProductRail {...first} />}
       {banners.length > 0 && (
         <section className="wrap section" aria-label={t('content.home.banners')}>
           <Banners banners={banners} />
         </section>
       )}
-      <HowItWorks block={blocks.how_it_works} />
+      {blocks.how_it_works && <HowItWorks block={blocks.how_it_works} />}
       {more.map((showcase) => (
         <ProductRail key={showcase.name} {...showcase} />
       ))}
       <Reviews reviews={reviews} />
       <Stores />
-      <section className="wrap section home-faq">
-        <h2>{t('content.home.faq')}</h2>
-        <FaqList items={faq} firstOpen />
-      </section>
+      {faq.length > 0 && (
+        <section className="wrap section home-faq">
+          <h2>{t('content.home.faq')}</h2>
+          <FaqList items={faq} firstOpen />
+        </section>
+      )}
     </>
   )
 }
+
+/** In a shop without products. */
+const NothingYet = () => (
+  <EmptyState
+    className="wrap"
+    drawing="search"
+    title={t('content.home.nothing')}
+    text={t('content.home.nothingText')}
+  />
+)
 
 const HomeStructuredData = () => {
   const { settings, stores, cities } = useShell()
@@ -135,13 +154,14 @@ const HomeStructuredData = () => {
 }
 
 /** The hero with the place and the day, and the fields that lead to the bouquets. */
-const HeroAndFinder = ({ hero }: Pick<ComponentProps<typeof Hero>, 'hero'>) => {
+const HeroAndFinder = ({ hero, all }: Pick<ComponentProps<typeof Hero>, 'hero'> & { all: string }) => {
   const { city, delivery } = useShell()
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   return (
     <Hero
       hero={hero}
+      city={city.name_in}
       day={t('content.home.dayIn', { day, city: city.name })}
       place={
         <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
@@ -151,7 +171,7 @@ const HeroAndFinder = ({ hero }: Pick<ComponentProps<typeof Hero>, 'hero'>) => {
         </button>
       }
     >
-      <Finder to={ALL}>
+      <Finder to={all}>
         <FinderField
           icon={<MapPin />}
           label={t('content.home.where')}

@@ -2,6 +2,7 @@ import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/promo-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { contentApi } from '#/domains/content/contract/customer.ts'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
@@ -45,7 +46,7 @@ const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t
 
 /** Promotions of the city, and discounted products. */
 export default function PromoPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
-  const { city } = useShell()
+  const { city, categories } = useShell()
   return (
     <>
       <div className="wrap">
@@ -64,7 +65,7 @@ export default function PromoPage({ loaderData: { items, discounted } }: Route.C
           </ul>
         ) : (
           <EmptyState drawing="search" title={t('content.promo.none')} text={t('content.promo.noneText')}>
-            <ButtonLink to="/category/bukety">{t('content.promo.toBouquets')}</ButtonLink>
+            <ButtonLink to={allBouquets(categories)}>{t('content.promo.toBouquets')}</ButtonLink>
           </EmptyState>
         )}
       </div>

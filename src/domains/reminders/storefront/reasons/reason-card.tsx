@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
+import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -22,6 +24,7 @@ export const ReasonCard = ({
   const { title, recipient, comment, ordered, last_given: lastGiven, next_date, date } = reason
   const { day, month } = dayAndMonth(next_date ?? date)
   const label = flowersLabel(reason)
+  const bouquets = allBouquets(useShell().categories)
   return (
     <li className={classes('reason', next_date === null && 'is-over')}>
       <p className="reason-day" aria-hidden="true">
@@ -61,7 +64,7 @@ export const ReasonCard = ({
           <ButtonLink
             size="s"
             variant="soft"
-            to={`/category/bukety?available_on=${next_date}`}
+            to={`${bouquets}?available_on=${next_date}`}
             onClick={() => beginOrder(reason)}
           >
             {t('reasons.chooseBouquet')}

@@ -3,11 +3,12 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
 import { findShelves, type Selection } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
-import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
+import { type CategoryRow, findCategories } from '#/domains/catalog/server/queries/categories.ts'
 import { orderBy } from '#/domains/catalog/server/queries/listing-order.ts'
 import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing-scopes.ts'
 
@@ -17,13 +18,21 @@ const LITTLE_ROUBLES = 2000
 
 type ShowcaseName = Showcase['name']
 
+const DISCOUNTED = 'akcii'
+
 /** Page paths take roubles. */
-const LINKS: Record<ShowcaseName, string> = {
-  today: '/category/bukety',
-  popular: '/popular-products',
-  to_2000: `/category/bukety?price_to=${LITTLE_ROUBLES}`,
-  new: '/category/new-products',
-  discounted: '/category/akcii',
+const linkOf = (name: ShowcaseName, categories: readonly CategoryRow[]): string => {
+  const all = allBouquets(categories)
+  const links: Record<ShowcaseName, string> = {
+    today: all,
+    popular: '/popular-products',
+    to_2000: `${all}?price_to=${LITTLE_ROUBLES}`,
+    new: '/category/new-products',
+    discounted: categories.some(({ slug }) => slug === DISCOUNTED)
+      ? `/category/${DISCOUNTED}`
+      : '/popular-products?discount=1',
+  }
+  return links[name]
 }
 
 const scopeOf = (db: Db, name: ShowcaseName): ListingScope => {
@@ -43,10 +52,14 @@ const selectionOf = (db: Db, name: ShowcaseName): Selection => ({
   counted: name === 'today',
 })
 
-const asShowcase = (name: ShowcaseName, items: Showcase['items']): Showcase => ({
+const asShowcase = (
+  name: ShowcaseName,
+  categories: readonly CategoryRow[],
+  items: Showcase['items'],
+): Showcase => ({
   name,
   title: t(`catalog.showcases.${name}`),
-  link: LINKS[name],
+  link: linkOf(name, categories),
   items,
 })
 
@@ -54,8 +67,11 @@ const asShowcase = (name: ShowcaseName, items: Showcase['items']): Showcase => (
 export const showShowcase = async (db: Db, requested: string, cityId: number): Promise<Showcase> => {
   const name = SHOWCASES.find((one) => one === requested)
   if (!name) throw notFound('showcase_not_found')
-  const [shelf] = await findShelves(db, cityId, [selectionOf(db, name)])
-  return asShowcase(name, shelf ? cardsOf(shelf) : [])
+  const [categories, [shelf]] = await Promise.all([
+    findCategories(db),
+    findShelves(db, cityId, [selectionOf(db, name)]),
+  ])
+  return asShowcase(name, categories, shelf ? cardsOf(shelf) : [])
 }
 
 /** The home page in one call (`decisions §3`); 404 when there is no city. */
@@ -68,7 +84,7 @@ export const homePage = async (db: Db, cityId: number) => {
   return {
     ...(await content.homeContent(db, first.city_id, first.today)),
     categories: categories.filter(({ picture }) => picture !== null),
-    showcases: SHOWCASES.map((name, index) => asShowcase(name, cardsOf(shelves[index] ?? EMPTY))),
+    showcases: SHOWCASES.map((name, index) => asShowcase(name, categories, cardsOf(shelves[index] ?? EMPTY))),
     today_total: shelves[SHOWCASES.indexOf('today')]?.total ?? 0,
   }
 }

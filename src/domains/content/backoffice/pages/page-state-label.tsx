@@ -1,0 +1,21 @@
+import type { PageHead } from '#/domains/content/contract/pages.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Label, type LabelTone } from '#/ui/labels/label.tsx'
+
+const TONES = {
+  missing: 'rose',
+  draft: 'honey',
+  edited: 'honey',
+  confirmed: 'leaf',
+  written: 'plain',
+} as const satisfies Record<PageHead['state'], LabelTone>
+
+/** «Нет», «Прочитайте и подтвердите», «Подтверждена»; a page that needs no confirmation is a draft or nothing special. */
+export const PageStateLabel = ({ page: { state, legal } }: { page: PageHead }) => {
+  const key = legal && (state === 'draft' || state === 'edited') ? (`${state}Legal` as const) : state
+  return (
+    <Label tone={legal || state === 'missing' ? TONES[state] : 'plain'}>
+      {t(`staff.pages.states.${key}`)}
+    </Label>
+  )
+}
