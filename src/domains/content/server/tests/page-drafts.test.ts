@@ -62,7 +62,7 @@ test('a page is written by hand where there was none, by one of two', async () =
       body: { version: 0, title, description, body: `${words}\n\n${body}` },
     })
   const answers = await Promise.all([send('Звоните.'), send('Пишите.')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await headOf('contacts')).toMatchObject({ state: 'written', version: 1 })
 })
 
