@@ -11,6 +11,8 @@ export const delivery = domain({
   tables: [
     'zones',
     'streets',
+    'learnt_streets',
+    'learnt_houses',
     'city_delivery',
     'store_capacity',
     'slots',

@@ -1,5 +1,6 @@
 /** What other domains may call. */
 export { findAddressZone, outsideZoneText, type AddressZone } from './service/addresses/find-address-zone.ts'
+export { learnAddress } from './service/addresses/learn-address.ts'
 export { byDistance, nearestPickupStore } from './service/addresses/nearest-pickup-store.ts'
 export { type CartNeeds, cartNeedsRequested } from './events.ts'
 export { deliveryIntervals, describeDay } from './service/slots/show-windows.ts'

@@ -10,6 +10,7 @@ const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   'src/domains/places/rules/in-city.ts': 'everything',
   'src/domains/delivery/rules/place-names.ts': 'everything',
   'src/domains/delivery/server/service/addresses/parse-address.ts': 'everything',
+  'src/domains/delivery/server/service/addresses/read-street.ts': 'everything',
   'src/domains/orders/backoffice/board/ticket/board-streets.ts': 'everything',
   'src/domains/promo/rules/promo-code.ts': ['АВГДЕКМНРТУХ245789'],
 }

@@ -47,7 +47,12 @@ export const orderZones = ({ sql }: Db, cityId: number, ids: number[]) => sql`
   where city_id = ${cityId} and shape <> 'circle'`
 
 export const findStreets = ({ sql }: Db, cityId: number) =>
-  sql<Anchor[]>`select name, lat, lon from streets where city_id = ${cityId} order by name`
+  sql<Anchor[]>`
+    select name, lat, lon from streets where city_id = ${cityId}
+    union all
+    select s.name, avg(h.lat), avg(h.lon) from learnt_streets s join learnt_houses h on h.street_id = s.id
+    where s.city_id = ${cityId} and s.taught_by is null group by s.id
+    order by name`
 
 export const findZoneStores = ({ sql }: Db, cityId: number) => sql<ZoneStore[]>`
   select id, name, lat, lon, published,

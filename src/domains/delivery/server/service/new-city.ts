@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CityUse } from '#/domains/places/server/public.ts'
+import { deleteLearntStreets } from '../queries/learnt-streets.ts'
 import * as queries from '../queries/new-cities.ts'
 
 const WINDOWS = {
@@ -32,5 +33,6 @@ export const addressesIn = async (tx: Db, { cityId }: { cityId: number }): Promi
 
 /** Windows, peak days and streets go with their city; its zones stay for the log. */
 export const endCityDelivery = async (tx: Db, { cityId }: { cityId: number }): Promise<void> => {
+  await deleteLearntStreets(tx, cityId)
   await queries.deleteCityDelivery(tx, cityId)
 }

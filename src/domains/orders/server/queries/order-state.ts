@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Attention, OrderStatus, PaymentStatus, Order } from '#/domains/orders/contract/customer.ts'
+import type { Address, Attention, OrderStatus, PaymentStatus, Order } from '#/domains/orders/contract/customer.ts'
 
 /** Of whom and which order a customer is told. */
 export type NotifiedOrder = Pick<StateRow, 'id' | 'number' | 'user_id'>
@@ -131,4 +131,11 @@ export const findLastReason = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ reason: string | null }[]>`
     select reason from order_history where order_id = ${id} order by created_at desc, id desc limit 1`
   return row?.reason ?? null
+}
+
+/** Where it was brought; undefined for pickup. */
+export const findDeliveryAddress = async ({ sql }: Db, id: string) => {
+  const [row] = await sql<{ address: Pick<Address, 'name' | 'coords'> | null }[]>`
+    select address from orders where id = ${id} and order_type = 'delivery'`
+  return row?.address ?? undefined
 }

@@ -3,7 +3,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as places from '#/domains/places/server/public.ts'
 import { zoneAt } from '#/domains/delivery/rules/zone-at.ts'
-import { parseAddress } from './parse-address.ts'
+import { parseAddress, splitHouse } from './parse-address.ts'
+import { foldHouse } from './read-street.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import { findStreetIn } from '#/domains/delivery/server/queries/streets.ts'
 
@@ -28,7 +29,8 @@ export const findAddressZone = async (
 ): Promise<AddressZone | null> => {
   const [zones, street] = await Promise.all([
     known ?? queries.findZones(db, cityId),
-    !coords && address ? findStreetIn(db, cityId, parseAddress(address)) : undefined,
+    !coords && address ? findStreetIn(db, cityId, { ...parseAddress(address), house: foldHouse(splitHouse(address).house) })
+      : undefined,
   ])
   if (zones.length === 0) return null
   const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])

@@ -37,13 +37,17 @@ export const parseAddress = (typed: string): AddressParts => {
   const words = foldSpelling(typed)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean)
-  const kindAt = (word: string, at: number) =>
-    // «д» before a number is a house, «с» and «п» may be initials: they count only at the start.
-    word.length > 1 || at === 0 ? KIND_OF.get(word) : undefined
   return {
-    core: words.filter((word, at) => !kindAt(word, at)).join(' '),
-    kinds: words.flatMap((word, at) => kindAt(word, at) ?? []),
+    core: words.filter((word, at) => !expandKind(word, at)).join(' '),
+    kinds: words.flatMap((word, at) => expandKind(word, at) ?? []),
   }
+}
+
+/** «ул.» as «улица»; undefined for a word that is no kind of street or settlement at this place. */
+export const expandKind = (word: string, at: number): string | undefined => {
+  const kind = foldSpelling(word).replace(/\.$/, '')
+  // «д» before a number is a house, «с» and «п» may be initials: they count only at the start.
+  return kind.length > 1 || at === 0 ? KIND_OF.get(kind) : undefined
 }
 
 /** Splits street and house; a street's own name may contain a number. */

@@ -1,6 +1,7 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { parseAddress, splitHouse } from './parse-address.ts'
+import { foldHouse } from './read-street.ts'
 import type { Suggest, Suggestion } from './dadata.ts'
 import { findListedPlaces } from '#/domains/delivery/server/queries/cities.ts'
 import { suggestStreets } from '#/domains/delivery/server/queries/streets.ts'
@@ -24,10 +25,10 @@ export const suggestAddresses = async (
   if (words.core.length < MIN_LETTERS) return []
   const found = await suggest(city.name, query, db.now())
   if (found && found.length > 0) return nameDistricts(found, city.name, await findListedPlaces(db, cityId))
-  const streets = await suggestStreets(db, cityId, words)
+  const streets = await suggestStreets(db, cityId, { ...words, house: foldHouse(house) })
   return streets.map(({ name, lat, lon }) => ({
     value: house ? `${name}, ${house}` : name,
-    coords: [lat, lon],
+    coords: lat === null || lon === null ? null : [lat, lon],
   }))
 }
 

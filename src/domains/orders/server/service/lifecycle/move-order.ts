@@ -1,3 +1,4 @@
+import { learnAddress } from '#/domains/delivery/server/public.ts'
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
@@ -77,8 +78,15 @@ const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: Orde
     await states.insertLog(tx, id, { axis: 'payment', value: 'paid', actor })
   }
   await states.clearAttention(tx, id)
+  await teachAddress(tx, order)
   const staffId = by === 'system' || by === 'customer' ? null : actor
   await handedOver.emit(tx, { orderId: id, took, staffId })
   failpoint('handover.before_commit')
   tx.afterCommit(() => failpoint('handover.committed'))
+}
+
+/** What was found by the courier is suggested to the next customers. */
+const teachAddress = async (tx: Db, { id, city_id, user_id }: states.StateRow): Promise<void> => {
+  const address = await states.findDeliveryAddress(tx, id)
+  if (address) await learnAddress(tx, { cityId: city_id, userId: user_id, ...address })
 }
