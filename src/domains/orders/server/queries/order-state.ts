@@ -1,6 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Address, Attention, OrderStatus, PaymentStatus, Order } from '#/domains/orders/contract/customer.ts'
+import type {
+  Address,
+  Attention,
+  OrderStatus,
+  PaymentStatus,
+  Order,
+} from '#/domains/orders/contract/customer.ts'
 
 /** Of whom and which order a customer is told. */
 export type NotifiedOrder = Pick<StateRow, 'id' | 'number' | 'user_id'>

@@ -42,14 +42,12 @@ describe('a street that orders have taught', () => {
     await deliver(scene, anna, { name: 'ул Гагарина 13', coords: [54.9901, 73.3261] })
     expect(await suggest(cityId, 'гагар')).toEqual([])
     await deliver(scene, await signIn(), { name: 'Гагарина 11', apartment: '7' })
-    expect(await suggest(cityId, 'гагар')).toEqual([
-      { value: 'улица Гагарина', coords: [54.9893, 73.3252] },
-    ])
+    expect(await suggest(cityId, 'гагар')).toEqual([{ value: 'улица Гагарина', coords: [54.9893, 73.3252] }])
     expect(await suggest(cityId, 'гагарина 11')).toEqual([{ value: 'улица Гагарина, 11', coords: ROUNDED }])
     expect(await zoneOf(cityId, 'улица Гагарина, 11')).toMatchObject({ exact: true, coords: ROUNDED })
-    expect(JSON.stringify(await db.sql`select * from learnt_streets where city_id = ${cityId}`)).not.toContain(
-      anna.user.id,
-    )
+    expect(
+      JSON.stringify(await db.sql`select * from learnt_streets where city_id = ${cityId}`),
+    ).not.toContain(anna.user.id)
   })
 
   it('is of its city alone, and of no use to the zone without a point', async () => {

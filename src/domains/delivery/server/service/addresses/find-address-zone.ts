@@ -29,7 +29,8 @@ export const findAddressZone = async (
 ): Promise<AddressZone | null> => {
   const [zones, street] = await Promise.all([
     known ?? queries.findZones(db, cityId),
-    !coords && address ? findStreetIn(db, cityId, { ...parseAddress(address), house: foldHouse(splitHouse(address).house) })
+    !coords && address
+      ? findStreetIn(db, cityId, { ...parseAddress(address), house: foldHouse(splitHouse(address).house) })
       : undefined,
   ])
   if (zones.length === 0) return null

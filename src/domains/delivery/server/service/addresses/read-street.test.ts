@@ -14,9 +14,7 @@ describe('of an address others may see the street and the house', () => {
     ['70 лет Октября, 25', '70 лет Октября', '25'],
     ['5-й Армии 4', '5-й Армии', '4'],
     ['Советский р-н, ул Мира, д 3', 'улица Мира', '3'],
-  ])('«%s»', (address, name, house) =>
-    expect(readStreet(address, 'Томск')).toMatchObject({ name, house }),
-  )
+  ])('«%s»', (address, name, house) => expect(readStreet(address, 'Томск')).toMatchObject({ name, house }))
 
   it.each([
     'Гагарина',
