@@ -192,6 +192,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'PATCH /staff/api/components/{id}',
     'POST /staff/api/product-pictures',
     'POST /staff/api/product-pictures/{original}/crop',
+    'GET /staff/api/starter',
+    'POST /staff/api/starter',
     'POST /staff/api/products',
     'DELETE /staff/api/products/{id}',
     'PATCH /staff/api/products/{id}',

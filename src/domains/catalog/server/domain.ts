@@ -3,6 +3,7 @@ import { namesRequested } from '#/domains/auth/server/public.ts'
 import { catalogRoutes } from './routes/customer.ts'
 import { exchangeRoutes } from './routes/exchange.ts'
 import { categoryRoutes, componentRoutes, productRoutes } from './routes/staff.ts'
+import { starterRoutes } from './routes/starter.ts'
 import { stockRoutes } from './routes/stock.ts'
 import { synonymRoutes } from './routes/synonyms.ts'
 import { catalogJobs } from './jobs.ts'
@@ -48,6 +49,7 @@ export const catalog = domain({
     categoryRoutes,
     componentRoutes,
     synonymRoutes,
+    starterRoutes,
   ],
   jobs: catalogJobs,
   workers: [pictureFetcher],

@@ -13,16 +13,24 @@ const FOREIGN_KEY_VIOLATION = '23503'
 /** 422 names every invalid field. */
 export const createProduct = async (db: Db, staff: Staff, mediaDir: string, form: ProductForm) => {
   const pictures = await preparePictures(mediaDir, form.pictures, [], form.name)
-  return db.transaction(async (tx) => {
-    const id = await insertWhole(tx, form, pictures)
-    await recordAction(tx, staff, {
-      action: 'product.create',
-      subject,
-      subjectId: id,
-      after: { name: form.name, slug: form.slug },
-    })
-    return showProduct(tx, id)
+  return db.transaction(async (tx) => showProduct(tx, await addProduct(tx, staff, form, pictures)))
+}
+
+/** With pictures that are stored already; returns its id. 422 names every invalid field. */
+export const addProduct = async (
+  tx: Db,
+  staff: Staff,
+  form: ProductForm,
+  pictures: EditedPicture[],
+): Promise<number> => {
+  const id = await insertWhole(tx, form, pictures)
+  await recordAction(tx, staff, {
+    action: 'product.create',
+    subject,
+    subjectId: id,
+    after: { name: form.name, slug: form.slug },
   })
+  return id
 }
 
 const insertWhole = async (tx: Db, form: ProductForm, pictures: EditedPicture[]): Promise<number> => {

@@ -1,0 +1,8 @@
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
+
+/** The id of what the shop has under the same name or slug. */
+export const idByName = (
+  ids: ReadonlyMap<string, number>,
+  slugsByName: ReadonlyMap<string, string>,
+  { slug, name }: { slug: string; name: string },
+): number | undefined => ids.get(slugsByName.get(foldSpelling(name)) ?? slug) ?? ids.get(slug)
