@@ -171,6 +171,11 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   ],
   'assortment.edit': [
     'GET /staff/api/assortment/export.csv',
+    'GET /staff/api/components/export.csv',
+    'POST /staff/api/components/import',
+    'POST /staff/api/components/import/check',
+    'POST /staff/api/components/import/problems',
+    'GET /staff/api/components/template.csv',
     'GET /staff/api/assortment/export.yml',
     'GET /staff/api/assortment/template.csv',
     'POST /staff/api/assortment/import',

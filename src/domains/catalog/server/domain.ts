@@ -1,7 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { catalogRoutes } from './routes/customer.ts'
-import { exchangeRoutes } from './routes/exchange.ts'
+import { componentExchangeRoutes, exchangeRoutes } from './routes/exchange.ts'
 import { categoryRoutes, componentRoutes, productRoutes } from './routes/staff.ts'
 import { starterRoutes } from './routes/starter.ts'
 import { stockRoutes } from './routes/stock.ts'
@@ -45,6 +45,7 @@ export const catalog = domain({
     catalogRoutes,
     stockRoutes,
     exchangeRoutes,
+    componentExchangeRoutes,
     productRoutes,
     categoryRoutes,
     componentRoutes,

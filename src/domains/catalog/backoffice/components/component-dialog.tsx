@@ -14,7 +14,7 @@ import {
 } from '#/domains/catalog/contract/staff/components.ts'
 import { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
 
-type Draft = Omit<ComponentForm, 'cost'> & { cost: string }
+type Draft = Omit<ComponentForm, 'cost' | 'life_days'> & { cost: string; life_days: string }
 
 const empty = (): Draft => ({
   name: '',
@@ -22,14 +22,22 @@ const empty = (): Draft => ({
   color: '#c2185b',
   unit: t('staff.components.piece'),
   cost: '',
+  life_days: '',
 })
 
-const read = ({ name, kind, color, unit, cost, version }: StaffComponent) => ({
-  values: { name, kind, color, unit, cost: cost === null ? '' : roublesText(cost) },
+const read = ({ cost, life_days, version, ...fields }: StaffComponent) => ({
+  values: {
+    name: fields.name,
+    kind: fields.kind,
+    color: fields.color,
+    unit: fields.unit,
+    cost: cost === null ? '' : roublesText(cost),
+    life_days: life_days === null ? '' : String(life_days),
+  },
   version,
 })
 
-const formOf = ({ cost, ...fields }: Draft): ComponentForm => {
+const formOf = ({ cost, life_days: days, ...fields }: Draft): ComponentForm => {
   const sum = cost.trim() === '' ? null : parseRoubles(cost)
   if (sum === null && cost.trim() !== '')
     throw new ApiError(422, {
@@ -37,7 +45,7 @@ const formOf = ({ cost, ...fields }: Draft): ComponentForm => {
       detail: t('errors.invalid'),
       fields: { cost: t('staff.products.sum') },
     })
-  return { ...fields, cost: sum }
+  return { ...fields, cost: sum, life_days: days.trim() === '' ? null : Number(days) }
 }
 
 export const ComponentDialog = ({
@@ -109,6 +117,14 @@ export const ComponentDialog = ({
           value={values.cost}
           error={errors.cost}
           onChange={({ target: { value } }) => set({ cost: value })}
+        />
+        <TextField
+          label={t('staff.components.fields.life_days')}
+          hint={t('staff.components.lifeHint')}
+          inputMode="numeric"
+          value={values.life_days}
+          error={errors.life_days}
+          onChange={({ target: { value } }) => set({ life_days: value })}
         />
         {component && component.products_count > 0 && <Usage id={component.id} />}
       </div>

@@ -6,6 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
 import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
 import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictures.ts'
+import { ComponentsCard } from './components-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { PictureLinks } from './picture-links.tsx'
 import { PicturesCard } from './pictures-card.tsx'
@@ -25,19 +26,22 @@ export default function ImportPage({ loaderData: { cities, links } }: Route.Comp
         <h1>{t('staff.exchange.title')}</h1>
       </div>
       <div className="exchange">
-        <section className="staff-card" aria-labelledby="exchange-import">
-          <h2 id="exchange-import">{t('staff.exchange.import')}</h2>
-          <TableImport
-            of="products"
-            calls={assortmentStaffApi}
-            missing={{
-              label: t('staff.exchange.makeMissing'),
-              hint: t('staff.exchange.makeMissingText'),
-            }}
-            onDone={() => setImports(imports + 1)}
-          />
-          <PictureLinks links={links} after={imports} />
-        </section>
+        <div className="exchange-more">
+          <section className="staff-card" aria-labelledby="exchange-import">
+            <h2 id="exchange-import">{t('staff.exchange.import')}</h2>
+            <TableImport
+              of="products"
+              calls={assortmentStaffApi}
+              missing={{
+                label: t('staff.exchange.makeMissing'),
+                hint: t('staff.exchange.makeMissingText'),
+              }}
+              onDone={() => setImports(imports + 1)}
+            />
+            <PictureLinks links={links} after={imports} />
+          </section>
+          <ComponentsCard />
+        </div>
         <div className="exchange-more">
           <PicturesCard />
           <ExportCard cities={cities} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, DATA_FILE } from '#/platform/shared/endpoint.ts'
+import { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
 import { Version } from '#/platform/shared/schemas.ts'
 import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
@@ -15,16 +16,49 @@ const componentFields = {
   /** Kopecks per unit; null: unknown, or hidden from this role. */
   cost: z.int().min(0).max(MAX_COST).nullable(),
 }
-const ComponentForm = z.strictObject(componentFields)
+/** How long it is good for sale; null: not said. */
+const LifeDays = z.int().min(1).max(365).nullable()
+const formFields = { ...componentFields, life_days: LifeDays.optional() }
+const ComponentForm = z.strictObject(formFields)
 export type ComponentForm = z.infer<typeof ComponentForm>
 export const StaffComponent = z.object({
   ...componentFields,
+  life_days: LifeDays,
   id: z.int(),
   slug: z.string(),
   version: Version,
   products_count: z.int(),
 })
 export type StaffComponent = z.infer<typeof StaffComponent>
+
+export const componentsImportApi = {
+  exportCsv: call('GET', '/staff/api/components/export.csv', {
+    sends: 'text/csv; charset=utf-8',
+    summary: 'Flowers and materials with what stores hold, as a table',
+  }),
+  template: call('GET', '/staff/api/components/template.csv', {
+    sends: 'text/csv; charset=utf-8',
+    summary: 'An empty table with explanations, which the import passes over',
+  }),
+  check: call('POST', '/staff/api/components/import/check', {
+    file: DATA_FILE,
+    query: ImportOptions,
+    response: ImportReport,
+    summary: 'What a table of flowers and stock would change; changes nothing',
+  }),
+  problems: call('POST', '/staff/api/components/import/problems', {
+    file: DATA_FILE,
+    query: ImportOptions,
+    sends: 'text/csv; charset=utf-8',
+    summary: 'The bad lines of a table of flowers as a table',
+  }),
+  apply: call('POST', '/staff/api/components/import', {
+    file: DATA_FILE,
+    query: ImportApproval,
+    response: ImportReport,
+    summary: 'Does what the check showed, all or nothing; stock as counts',
+  }),
+}
 
 export const componentsStaffApi = {
   list: call('GET', '/staff/api/components', {
@@ -47,7 +81,7 @@ export const componentsStaffApi = {
   }),
   update: call('PATCH', '/staff/api/components/{id}', {
     params: ById,
-    body: z.strictObject({ ...componentFields, version: Version }),
+    body: z.strictObject({ ...formFields, version: Version }),
     response: StaffComponent,
     summary: 'Saves a component; 409 with the fresh one when it was saved meanwhile',
   }),

@@ -1,8 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { ExistingComponent } from '../service/exchange/components/component-columns.ts'
 import type { ComponentForm, StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 
 export const findComponents = ({ sql }: Db, id?: number) => sql<StaffComponent[]>`
-  select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.version, coalesce(used.products, 0) as products_count
+  select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.life_days, c.version, coalesce(used.products, 0) as products_count
   from components c
   left join (
     select r.component_id, count(distinct v.product_id)::int as products
@@ -30,6 +31,29 @@ export const findTwin = async ({ sql }: Db, slug: string, name: string, except: 
 export const insertComponent = async ({ sql }: Db, slug: string, form: ComponentForm): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`insert into components ${sql({ ...form, slug })} returning id`
   return row.id
+}
+
+/** Raises the version, so that open forms notice the change. */
+export const changeComponent = ({ sql }: Db, id: number, form: ComponentForm) =>
+  sql`update components set ${sql(form)}, version = version + 1 where id = ${id}`
+
+/** All of them with what stores hold, as files have them. */
+export const findStockedComponents = async ({ sql }: Db): Promise<ExistingComponent[]> => {
+  type Row = Omit<ExistingComponent, 'stock'> & { stock: [storeId: number, onHand: number][] }
+  const rows = await sql<Row[]>`
+    select c.id, c.slug, jsonb_build_object('name', c.name, 'kind', c.kind, 'color', c.color, 'unit', c.unit,
+        'cost', c.cost, 'life_days', c.life_days) as fields,
+      coalesce((
+        select jsonb_agg(jsonb_build_array(store_id, on_hand)) from store_stock where component_id = c.id), '[]') as stock
+    from components c
+    order by array_position(array['stem', 'greenery', 'packaging', 'item'], c.kind), lower(c.name), c.id`
+  return rows.map(({ stock, ...row }) => ({ ...row, stock: new Map(stock) }))
+}
+
+/** Until the end of the transaction: stock in the order that orders lock it. */
+export const lockStockedComponents = async ({ sql }: Db) => {
+  await sql`select 1 from components order by id for no key update`
+  await sql`select 1 from store_stock order by store_id, component_id for update`
 }
 
 /** False when the version has changed. */

@@ -2,8 +2,15 @@ import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
+import { componentsImportApi } from '#/domains/catalog/contract/staff/components.ts'
 import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictures.ts'
 import { exportCsv, exportYml } from '../service/exchange/export-assortment.ts'
+import { componentsTemplate, exportComponents } from '../service/exchange/components/export-components.ts'
+import {
+  applyComponents,
+  checkComponents,
+  componentProblems,
+} from '../service/exchange/components/import-components.ts'
 import { productsTemplate } from '../service/exchange/products-template.ts'
 import { applyImport, checkImport, importProblems } from '../service/exchange/import-assortment.ts'
 import { addPictureFile } from '../service/exchange/pictures/add-picture.ts'
@@ -13,6 +20,18 @@ import { forgetFailedLinks } from '../queries/picture-links.ts'
 import { showPictureLinks } from '../service/exchange/pictures/show-links.ts'
 
 const manager = staff('assortment.edit')
+
+export const componentExchangeRoutes = [
+  serve(componentsImportApi.exportCsv, manager, ({ db, visitor }) => exportComponents(db, visitor)),
+  serve(componentsImportApi.template, manager, ({ db, visitor }) => componentsTemplate(db, visitor)),
+  serve(componentsImportApi.check, manager, ({ db, visitor, file }) => checkComponents(db, visitor, file)),
+  serve(componentsImportApi.problems, manager, ({ db, visitor, file }) =>
+    componentProblems(db, visitor, file),
+  ),
+  serve(componentsImportApi.apply, manager, ({ db, visitor, file, query }) =>
+    applyComponents(db, visitor, { file, ...query }),
+  ),
+]
 
 export const exchangeRoutes = [
   serve(assortmentStaffApi.exportCsv, manager, ({ db }) => exportCsv(db)),

@@ -65,12 +65,13 @@ export const updateComponent = (
     await checkName(tx, before.slug, form, id)
     if (!(await queries.updateComponent(tx, id, version, form)))
       throw conflict('edited_meanwhile', await findOr404(tx, id))
-    const flat = ({ name, kind, color, unit, cost }: ComponentForm) => ({
+    const flat = ({ name, kind, color, unit, cost, life_days: days = null }: ComponentForm) => ({
       name,
       kind,
       color,
       unit,
       cost: cost === null ? null : String(cost),
+      life_days: days === null ? null : String(days),
     })
     await recordAction(tx, staff, {
       action: 'component.update',

@@ -1,5 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 import { BadCell, type Cell } from '#/platform/server/tables/cells.ts'
+import { readFields } from '#/platform/server/tables/read-fields.ts'
 import { readCode, readSlug } from './read-cells.ts'
 import type { References } from './references.ts'
 import {
@@ -10,7 +11,7 @@ import {
   VARIANT_COLUMNS,
   type VariantFields,
 } from './columns.ts'
-import { type Problem, quote } from './problems.ts'
+import { type Problem, quote } from '#/platform/server/tables/problems.ts'
 import type { FileRow } from './read-rows.ts'
 
 export type ImportedVariant = { code: string; line: number; fields: Partial<VariantFields> }
@@ -34,13 +35,13 @@ type Cells = FileRow['cells']
 export const checkRows = (
   rows: FileRow[],
   known: References,
-): { products: ImportedProduct[]; problems: Problem[] } => {
+): { products: ImportedProduct[]; problems: Problem<ReadColumn>[] } => {
   const products = new Map<string, ImportedProduct>()
-  const problems: Problem[] = []
+  const problems: Problem<ReadColumn>[] = []
   for (const { line, cells, ifNew = {} } of rows) {
     const slug = cells.slug || null
     const report = (column: ReadColumn | null, message: string) =>
-      problems.push({ line, column, value: quote(column ? (cells[column] ?? '') : ''), message, slug })
+      problems.push({ line, column, value: quote(column ? (cells[column] ?? '') : ''), message, key: slug })
     const tried = <T>(column: ReadColumn, read: () => T): T | undefined => {
       try {
         return read()
@@ -53,8 +54,9 @@ export const checkRows = (
     const key = tried('slug', () => readSlug(cells.slug ?? ''))
     const code = tried('code', () => readCode(cells.code ?? ''))
     const version = tried('version', () => readVersion(cells.version))
-    const fields = readAll(PRODUCT_COLUMNS, cells, known, tried) as Partial<ProductFields>
-    const ofVariant = readAll(VARIANT_COLUMNS, cells, known, tried) as Partial<VariantFields>
+    const reading = { known, report, unsaid: UNSAID_IF_EMPTY }
+    const fields: Partial<ProductFields> = readFields(PRODUCT_COLUMNS, cells, reading)
+    const ofVariant: Partial<VariantFields> = readFields(VARIANT_COLUMNS, cells, reading)
     if (key === undefined || code === undefined) continue
     const product = products.get(key)
     if (!product) {
@@ -63,7 +65,7 @@ export const checkRows = (
         line,
         version: version ?? null,
         fields,
-        ifNew: readAll(PRODUCT_COLUMNS, ifNew, known, tried) as Partial<ProductFields>,
+        ifNew: readFields(PRODUCT_COLUMNS, ifNew, reading),
         variants: [{ code, line, fields: ofVariant }],
         pictures: picturesOf(cells),
       })
@@ -103,23 +105,6 @@ const UNSAID_IF_EMPTY = new Set<string>([
   'label',
   'price',
 ] satisfies ReadColumn[])
-
-/** Reads the columns present in the row; invalid cells are reported and skipped. */
-const readAll = (
-  columns: Record<string, Cell<unknown, References>>,
-  cells: Cells,
-  known: References,
-  tried: <T>(column: ReadColumn, read: () => T) => T | undefined,
-): Record<string, unknown> => {
-  const fields: Record<string, unknown> = {}
-  for (const [name, cell] of Object.entries(columns)) {
-    const text = cells[name as ReadColumn]
-    if (text === undefined || (text === '' && UNSAID_IF_EMPTY.has(name))) continue
-    const value = tried(name as ReadColumn, () => cell.read(text, known))
-    if (value !== undefined) fields[name] = value
-  }
-  return fields
-}
 
 /** All rows of a product must agree on its fields. */
 const checkAgreement = (

@@ -1,11 +1,11 @@
 import { decodeText, isXml } from '#/platform/server/tables/decode-text.ts'
 import { readTable } from '#/platform/server/tables/read-table.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { tooManyRows } from '#/platform/server/tables/named-rows.ts'
+import type { Problem } from '#/platform/server/tables/problems.ts'
 import { checkRows } from './check-rows.ts'
-import type { ExistingProduct } from './columns.ts'
+import type { ExistingProduct, ReadColumn } from './columns.ts'
 import { completeRows, keysOf, type ProductKeys } from './complete-rows.ts'
 import { type ImportPlan, planImport, type PlannedProduct } from './plan-import.ts'
-import type { Problem } from './problems.ts'
 import { type FileRead, readRows } from './read-rows.ts'
 import { readYml } from './read-yml.ts'
 import { type KnownReferences, type Made, openReferences, type Remark } from './references.ts'
@@ -42,15 +42,18 @@ export const compareFile = async ({
   const read = await readFile(file)
   const references = openReferences(known)
   const { remarks } = references
-  const { products, problems } = checkRows(completeRows(read.rows, existing), references)
+  const rows = completeRows(read.rows, existing)
+  const slugs = new Map(rows.map(({ line, cells }) => [line, cells.slug || null]))
+  const badLines = read.problems.map((one) => ({ ...one, key: slugs.get(one.line) ?? null }))
+  const { products, problems } = checkRows(rows, references)
   const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])), remarks)
   const bad = new Set(problems.map(({ line, column }) => `${line} ${column}`))
   // A cell that could not be read is not missing as well.
   const furtherProblems = plan.problems.filter(({ line, column }) => !bad.has(`${line} ${column}`))
-  const lines = [...read.problems, ...problems, ...furtherProblems].toSorted((a, b) => a.line - b.line)
+  const lines = [...badLines, ...problems, ...furtherProblems].toSorted((a, b) => a.line - b.line)
   // Reported first: the list of bad lines does not cover the whole file.
-  const all = [...(read.tooMany ? [tooLong(read.tooMany)] : []), ...lines]
-  const blocked = new Set(all.flatMap(({ slug }) => slug ?? []))
+  const all: Problem<ReadColumn>[] = [...tooManyRows<ReadColumn>(read, MAX_ROWS), ...lines]
+  const blocked = new Set(all.flatMap(({ key }) => key ?? []))
   return {
     ...plan,
     rows: read.rows.length,
@@ -78,11 +81,3 @@ const neededBy = (products: PlannedProduct[], made: Made): Made => {
     components: made.components.filter(({ slug }) => components.has(slug)),
   }
 }
-
-const tooLong = ({ line }: { line: number }): Problem => ({
-  line,
-  column: null,
-  value: '',
-  message: t('staff.exchange.problems.tooManyRows', { n: MAX_ROWS }),
-  slug: null,
-})

@@ -154,10 +154,10 @@ const oldCode = ({ article, label }: FileRow['cells'], sizes: number, old: Exist
   return found?.code
 }
 
-type Place = { group: FileRow[]; at: number; old: ExistingProduct | undefined }
+type SizeOfGroup = { group: FileRow[]; at: number; old: ExistingProduct | undefined }
 
 /** Empty where the shop has several sizes and nothing tells which one is meant. */
-const newCode = ({ article = '', label = '' }: FileRow['cells'], { group, at, old }: Place): string => {
+const newCode = ({ article = '', label = '' }: FileRow['cells'], { group, at, old }: SizeOfGroup): string => {
   if (CODE.test(label)) return label
   const short = (text: string) => slugOf(text).slice(0, MAX_CODE_LENGTH).replace(/-$/, '')
   const said = short(label) || (group.length > 1 ? short(article) : '')

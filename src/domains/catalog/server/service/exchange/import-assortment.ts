@@ -3,29 +3,17 @@ import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, AppError, unavailable } from '#/platform/server/errors.ts'
-import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/process-pool/process-pool.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import type { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './import-task.ts'
-import type { PlannedProduct } from './plan-import.ts'
-import { changesOf } from './report-import.ts'
-import type { KnownReferences } from './references.ts'
+import type { ImportJobs } from './import-task.ts'
+import { changesOf, type PlannedProduct } from './plan-import.ts'
 import { pictureFetcher } from './pictures/fetch-links.ts'
 import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
 
-const DEADLINE_S = 30
-/** Retry-After while the importer is busy. */
-const RETRY_AFTER_S = 30
-
-const pool = createProcessPool<{ job: ImportJob; answer: ImportAnswer }>({
-  program: path.join(import.meta.dirname, './import-program.ts'),
-  most: 1,
-  deadlineMs: DEADLINE_S * 1000,
-  mostWaiting: 5,
-  heapMb: 320,
-})
+const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './import-program.ts'))
 
 type Options = z.output<typeof ImportOptions>
 
@@ -67,28 +55,13 @@ const loadCurrentState = async (db: Db, file: Uint8Array, options: Options, lock
   return { known: { ...known, makesMissing: options.make_missing ?? false }, existing: [...existing] }
 }
 
-type CurrentState = { known: KnownReferences; existing: ImportJobs['check']['asks']['existing'] }
+type CurrentState = Omit<ImportJobs['check']['asks'], 'file'>
 
-const compare = <Kind extends Exclude<ImportJobKind, 'read'>>(
+const compare = <Kind extends Exclude<keyof ImportJobs, 'read'>>(
   kind: Kind,
   file: Uint8Array,
   current: CurrentState,
 ) => run(kind, { file, ...current })
-
-/** 422 when the file is too expensive, 503 when busy or shutting down. */
-const run = async <Kind extends ImportJobKind>(
-  kind: Kind,
-  asks: ImportJobs[Kind]['asks'],
-): Promise<ImportJobs[Kind]['answers']> => {
-  try {
-    return await pool.run({ kind, ...asks } as ImportJob)
-  } catch (error) {
-    if (error instanceof JobKilled)
-      throw new AppError(422, 'import_too_heavy', { values: { n: DEADLINE_S }, cause: error })
-    if (error instanceof PoolClosed) throw unavailable('import_busy', RETRY_AFTER_S)
-    throw error
-  }
-}
 
 /** Changed values by column, for the audit log; those of a size are prefixed with its code («M.price»). */
 const actionOf = (product: PlannedProduct & { id: number; isNew: boolean }) => {

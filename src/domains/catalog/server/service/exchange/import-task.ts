@@ -1,3 +1,4 @@
+import type { ImportJobOf } from '#/platform/server/tables/import-pool.ts'
 import type { ImportReport } from '#/platform/shared/import-report.ts'
 import type { ExistingProduct } from './columns.ts'
 import type { ProductKeys } from './complete-rows.ts'
@@ -18,6 +19,5 @@ export type ImportJobs = {
     answers: { report: ImportReport; products: PlannedProduct[]; made: Made }
   }
 }
-export type ImportJobKind = keyof ImportJobs
-export type ImportJob = { [Kind in ImportJobKind]: { kind: Kind } & ImportJobs[Kind]['asks'] }[ImportJobKind]
-export type ImportAnswer = ImportJobs[ImportJobKind]['answers']
+export type ImportJob = ImportJobOf<ImportJobs>
+export type ImportAnswer = ImportJobs[keyof ImportJobs]['answers']

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ImportedProduct, ImportedVariant } from './check-rows.ts'
@@ -16,7 +15,8 @@ import {
   writeProductField,
   writeVariantField,
 } from './columns.ts'
-import { type Problem, quote } from './problems.ts'
+import { digestOf } from '#/platform/server/tables/import-report.ts'
+import { type Problem, quote } from '#/platform/server/tables/problems.ts'
 
 /** `code` names the size; null: the product itself. */
 export type FieldChange = { code: string | null; column: ReadColumn; before: string | null; after: string }
@@ -38,7 +38,7 @@ export type PlannedProduct = {
   variants: PlannedVariant[]
   pictures: string[]
 }
-export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: Problem[] }
+export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: Problem<ReadColumn>[] }
 
 const PRODUCT_KEYS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 const VARIANT_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
@@ -76,7 +76,7 @@ export const planImport = (
 ): ImportPlan => {
   const plan: ImportPlan = { products: [], unchanged: 0, problems: [] }
   for (const product of imported) {
-    const problems: Problem[] = []
+    const problems: Problem<ReadColumn>[] = []
     const planned = planProduct(product, existing.get(product.slug), { problems, remarks })
     if (planned.changes.length === 0 && planned.variants.length === 0 && problems.length === 0)
       plan.unchanged++
@@ -86,7 +86,7 @@ export const planImport = (
   return plan
 }
 
-type Noted = { problems: Problem[]; remarks: Set<Remark> }
+type Noted = { problems: Problem<ReadColumn>[]; remarks: Set<Remark> }
 
 const planProduct = (
   imported: ImportedProduct,
@@ -94,7 +94,7 @@ const planProduct = (
   { problems, remarks }: Noted,
 ): PlannedProduct => {
   const report = (line: number, column: ReadColumn, message: string, value = '') =>
-    problems.push({ line, column, value: quote(value), message, slug: imported.slug })
+    problems.push({ line, column, value: quote(value), message, key: imported.slug })
   const variants = imported.variants.map((one) => planVariant(one, old, report))
   const haveRecipes = variants.every(({ fields }) => fields.recipe.length > 0)
   const importedFields = old ? imported.fields : { ...imported.ifNew, ...imported.fields }
@@ -170,14 +170,12 @@ const planVariant = (
   return { id: old?.id ?? null, code, fields, changes }
 }
 
+/** Of the product, then of its sizes. */
+export const changesOf = ({ changes, variants }: PlannedProduct): FieldChange[] => [
+  ...changes,
+  ...variants.flatMap((variant) => variant.changes),
+]
+
 /** Identifies a plan, so that exactly what was reviewed is applied. */
 export const planDigest = (products: PlannedProduct[], made: Made): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        made,
-        products.map(({ slug, version, changes, variants }) => [slug, version, changes, variants]),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 24)
+  digestOf([made, products.map(({ slug, version, changes, variants }) => [slug, version, changes, variants])])

@@ -20,7 +20,7 @@ export const readYml = (source: string, mostRows: number): FileRead => {
   const text = source.replace(PLAIN_DOCTYPE, '').replace(/^\ufeff/, '')
   const failed = (line: number, message: string): FileRead => ({
     rows: [],
-    problems: [{ line, column: null, value: '', message, slug: null }],
+    problems: [{ line, column: null, value: '', message, key: null }],
     unknownColumns: [],
   })
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return failed(1, t('staff.exchange.problems.entities'))

@@ -1,10 +1,9 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { slugOf } from '#/platform/shared/slug.ts'
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
-import type { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
+import { type ComponentKind, guessComponent } from './guess-component.ts'
 import otherPrograms from './other-programs.json' with { type: 'json' }
 
-type ComponentKind = (typeof COMPONENT_KINDS)[number]
 export type KnownReferences = {
   /** Ids by slug. */
   categories: ReadonlyMap<string, number>
@@ -78,13 +77,7 @@ export const openReferences = (known: KnownReferences): References => {
     if (found || !known.makesMissing) return found ?? null
     const slug = freeSlug(name, (one) => known.components.has(one), made.components)
     if (!slug || name.length > MAX_COMPONENT_NAME) return null
-    const kind = kindOf(folded)
-    made.components.push({
-      slug,
-      name,
-      kind,
-      color: colorOf(folded) ?? otherPrograms.components.kindColors[kind],
-    })
+    made.components.push({ slug, name, ...guessComponent(name) })
     return slug
   }
   return { makesMissing: known.makesMissing, category, component, made, remarks: new Set() }
@@ -102,14 +95,3 @@ const freeSlug = (
     if (!isTaken(one) && made.every((other) => other.slug !== one)) return one
   }
 }
-
-/** A guess by parts of words, which staff correct. */
-const kindOf = (name: string): ComponentKind => {
-  const { kinds } = otherPrograms.components
-  const found = (['packaging', 'greenery', 'item'] as const).find((kind) =>
-    kinds[kind].some((part) => name.includes(part)),
-  )
-  return found ?? 'stem'
-}
-const colorOf = (name: string): string | undefined =>
-  Object.entries(otherPrograms.components.colors).find(([part]) => name.includes(part))?.[1]

@@ -1,12 +1,10 @@
-import type { ReadColumn } from './columns.ts'
-
-export type Problem = {
+export type Problem<Column extends string = string> = {
   line: number
-  column: ReadColumn | null
+  column: Column | null
   value: string
   message: string
-  /** The product it blocks. */
-  slug: string | null
+  /** What it blocks: a product, a flower, a customer. */
+  key: string | null
 }
 
 const MAX_QUOTE_LENGTH = 80
