@@ -42,3 +42,6 @@ export const countServedCities = async ({ sql }: Db, id: number): Promise<number
   const [row] = await sql<[{ n: number }]>`select count(*)::int as n from cities where served_from = ${id}`
   return row.n
 }
+
+export const isServedFromAfar = async ({ sql }: Db, id: number): Promise<boolean> =>
+  (await sql`select from cities where id = ${id} and served_from is not null`).length > 0

@@ -5,6 +5,7 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffStore, StoreForm } from '#/domains/places/contract/staff.ts'
 import { findCity } from '../queries/places.ts'
+import { isServedFromAfar } from '../queries/staff-cities.ts'
 import * as queries from '../queries/staff-stores.ts'
 import { getCity } from './list-cities.ts'
 
@@ -20,7 +21,10 @@ export const listStaffStores = async (db: Db, staff: Staff) => {
   }
 }
 
-/** Adds a store, the last of its city; 422 at `city_id` for an unknown city. */
+/**
+ * Adds a store, the last of its city; 422 at `city_id` for an unknown city, and for one whose flowers come
+ * from another: nobody would see the store.
+ */
 export const createStore = (
   db: Db,
   staff: Staff,
@@ -30,6 +34,8 @@ export const createStore = (
     if (!mayEdit(staff, null)) throw forbidden('other_store')
     const city = await findCity(tx, cityId)
     if (!city) throw invalid({ city_id: t('errors.city_not_found') })
+    if (await isServedFromAfar(tx, cityId))
+      throw invalid({ city_id: t('staff.stores.servedCity', { name: city.name }) })
     const id = await queries.insertStore(tx, cityId, form)
     const after = await writeHours(tx, id, form, localDate(tx.now(), city.time_zone))
     await recordAction(tx, staff, { action: 'store.create', subject: 'store', subjectId: id, after })
