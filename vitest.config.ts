@@ -10,6 +10,8 @@ const ALONE = [
 
 /** Needs pg_dump and a server that it supports: a separate check (`bin/lib/checks.js`). */
 const BACKUP = process.env.BACKUP_DATABASE_URL === undefined ? ['db/backup/**'] : []
+/** Needs a PostgreSQL of a former major version: the same. */
+const UPGRADE = process.env.FORMER_POSTGRES === undefined ? ['db/upgrade/**'] : []
 
 export default defineConfig({
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
@@ -22,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.ts', 'bin/**/*.test.ts', 'db/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE, ...BACKUP],
+          exclude: [...configDefaults.exclude, ...ALONE, ...BACKUP, ...UPGRADE],
           // Every file has its own shop and database; imported modules are loaded once.
           isolate: false,
         },

@@ -100,6 +100,10 @@ export const runStorms = (url, copy) =>
 export const runBackup = (url, copy) =>
   runVitest({ filter: ['db/backup'], env: { BACKUP_DATABASE_URL: url }, copy })
 
+/** Data of the PostgreSQL in this folder are moved to the embedded one. */
+export const runUpgrade = (folder, copy) =>
+  runVitest({ filter: ['db/upgrade'], env: { FORMER_POSTGRES: folder }, copy })
+
 /**
  * Browser tests with the given Chromium; those that passed only on a retry are listed in `again`. The whole
  * output of their shop goes to the file `copy`.

@@ -8,9 +8,11 @@ import {
   runPlaywright,
   runStaticCheck,
   runStorms,
+  runUpgrade,
   runVitest,
   STATIC_CHECKS,
 } from './checks.js'
+import { findFormerPostgres } from './former-postgres.js'
 import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
@@ -25,6 +27,7 @@ export const verify = async (getChromium) => {
   const chromium = await getChromium()
   const otherPostgres = await findOtherPostgres()
   const backupSource = await findBackupSource(otherPostgres)
+  const formerPostgres = findFormerPostgres()
   const logs = mkdtempSync(path.join(os.tmpdir(), 'lavanda-logs-'))
   const copy = path.join(logs, 'tests.log')
   const checks = [
@@ -37,6 +40,10 @@ export const verify = async (getChromium) => {
     {
       name: 'backup',
       run: () => (backupSource === undefined ? notRun('noBackupTools') : runBackup(backupSource, copy)),
+    },
+    {
+      name: 'upgrade',
+      run: () => (formerPostgres ? runUpgrade(formerPostgres, copy) : notRun('noFormerPostgres')),
     },
     {
       name: 'browser',

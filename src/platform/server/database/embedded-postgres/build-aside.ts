@@ -5,7 +5,7 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { claimData } from './claim.ts'
 import { clusterExists, createCluster } from './cluster.ts'
 import { loadCredentials, shopUrl } from './credentials.ts'
-import { findLocation } from './location.ts'
+import { findLocation, type DatabaseLocation } from './location.ts'
 import { startPostmaster, stopAtExit, stopPostmaster } from './postmaster.ts'
 
 type Options = { dataDir: string; log: (line: string) => void }
@@ -25,7 +25,7 @@ export const buildAside = async (
   try {
     const location = findLocation(dataDir, log)
     if (clusterExists(location)) throw new StartUpFailure('placeTaken', { what: location.cluster })
-    const aside = { ...location, cluster: `${location.cluster}.restoring` }
+    const aside = asideOf(location)
     await removeCluster(aside)
     try {
       await fillCluster(aside, dataDir, log, fill)
@@ -40,8 +40,15 @@ export const buildAside = async (
   }
 }
 
-const fillCluster = async (
-  location: ReturnType<typeof findLocation>,
+/** Where a database is made before it gets its place. */
+export const asideOf = (location: DatabaseLocation): DatabaseLocation => ({
+  ...location,
+  cluster: `${location.cluster}.restoring`,
+})
+
+/** Throws what starting throws. */
+export const fillCluster = async (
+  location: DatabaseLocation,
   dataDir: string,
   log: (line: string) => void,
   fill: (url: string) => Promise<void>,
@@ -65,7 +72,7 @@ const fillCluster = async (
 }
 
 /** Also what a killed attempt has left, its server included. */
-const removeCluster = async (location: ReturnType<typeof findLocation>) => {
+export const removeCluster = async (location: DatabaseLocation): Promise<void> => {
   await stopPostmaster(location)
   rmSync(location.cluster, { recursive: true, force: true })
 }

@@ -26,16 +26,14 @@ host all all 127.0.0.1/32 scram-sha-256
 export const clusterExists = (location: DatabaseLocation): boolean =>
   existsSync(path.join(location.cluster, 'PG_VERSION'))
 
-/** Rejects data of another major version, which this server cannot read. Throws `databaseBroken`. */
-export const rejectOtherVersion = ({ cluster, binaries }: DatabaseLocation): void => {
-  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (found === binaries.major) return
-  const reason = `PostgreSQL ${found} ≠ ${binaries.major}`
-  throw new StartUpFailure('databaseBroken', {
-    reason,
-    folder: cluster,
-    log: path.join(cluster, 'PG_VERSION'),
-  })
+/** The major version whose files these are. */
+export const majorOf = ({ cluster }: Pick<DatabaseLocation, 'cluster'>): string =>
+  readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+
+/** Rejects data of another major version, which this server cannot read. Throws `databaseOtherMajor`. */
+export const rejectOtherVersion = (location: DatabaseLocation): void => {
+  const [found, needed] = [majorOf(location), location.binaries.major]
+  if (found !== needed) throw new StartUpFailure('databaseOtherMajor', { found, needed })
 }
 
 /**

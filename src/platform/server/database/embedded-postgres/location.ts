@@ -19,8 +19,13 @@ const homeOf = (dataDir: string): string => {
 }
 
 /** Is there a database, of whatever version? Creates nothing. */
-export const hasCluster = (dataDir: string): boolean =>
-  existsSync(path.join(homeOf(dataDir), 'cluster', 'PG_VERSION'))
+export const hasCluster = (dataDir: string): boolean => {
+  const cluster = path.join(homeOf(dataDir), 'cluster')
+  return [cluster, upgradedOf({ cluster })].some((folder) => existsSync(path.join(folder, 'PG_VERSION')))
+}
+
+/** Where a whole new database waits for its place, for the moment in which the former one leaves it. */
+export const upgradedOf = ({ cluster }: Pick<DatabaseLocation, 'cluster'>): string => `${cluster}.upgraded`
 
 export const findLocation = (dataDir: string, log: (line: string) => void): DatabaseLocation => {
   const known = homeOf(dataDir)
@@ -44,7 +49,7 @@ const shelterFor = (dataDir: string, known: string, log: (line: string) => void)
   return home
 }
 
-const openShelter = (): string => {
+export const openShelter = (): string => {
   mkdirSync(SHELTER, { recursive: true })
   chmodSync(SHELTER, 0o755)
   return SHELTER

@@ -5,6 +5,7 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { claimData } from './claim.ts'
 import { clusterExists, createCluster, rejectOtherVersion } from './cluster.ts'
 import { loadCredentials, shopUrl } from './credentials.ts'
+import { finishUpgrade } from './upgrade-cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { findPostmaster } from './pid-file.ts'
 import { findLocation, type DatabaseLocation } from './location.ts'
@@ -70,6 +71,7 @@ const prepare = (
   credentials: ReturnType<typeof loadCredentials>,
   log: (line: string) => void,
 ) => {
+  finishUpgrade(place)
   const exists = clusterExists(place)
   const home = path.dirname(place.cluster)
   const { bavail, bsize } = statfsSync(home)
