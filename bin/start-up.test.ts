@@ -175,7 +175,9 @@ describe('a start that cannot be', () => {
   test('the database was made by another PostgreSQL', async () => {
     startedBefore()
     writeFileSync(path.join(cluster(), 'PG_VERSION'), '17\n')
-    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(19, 'PostgreSQL 17', 'npm run upgrade'))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(
+      failureWith(19, 'PostgreSQL 17', 'npm run upgrade'),
+    )
   })
 
   test('defaults for trying meet the public', async () => {

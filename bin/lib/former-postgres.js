@@ -11,5 +11,7 @@ export const findFormerPostgres = () => {
   if (given) return given
   const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const former = majors.filter((major) => major >= OLDEST && major < EMBEDDED).toSorted((a, b) => b - a)
-  return former.map((major) => path.join(DEBIAN, String(major))).find((folder) => existsSync(path.join(folder, 'bin/initdb')))
+  return former
+    .map((major) => path.join(DEBIAN, String(major)))
+    .find((folder) => existsSync(path.join(folder, 'bin/initdb')))
 }

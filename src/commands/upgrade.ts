@@ -23,7 +23,13 @@ await runCommand('upgrade', async ({ settings, args: [given], signal, log }) => 
   // Until the folders change places nothing of the shop is touched.
   signal.addEventListener('abort', () => process.exit(130))
   log(t('care.upgrade.moving', { from: former.major, to: former.needed }))
-  const { kept, broken } = await upgradePostgres({ dataDir, former: folder, now: systemClock.now(), signal, log })
+  const { kept, broken } = await upgradePostgres({
+    dataDir,
+    former: folder,
+    now: systemClock.now(),
+    signal,
+    log,
+  })
   log(t('care.upgrade.done', { to: former.needed, kept }))
   for (const name of broken) log(t('care.restore.broken', { name }))
 })
