@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf, failureWith, mayMount, shell, start, temporaryFolder } from './testing/start.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildPages, failureOf, failureWith, mayMount, shell, start, temporaryFolder } from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -11,6 +11,9 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = temporaryFolder()
 const data = path.join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+
+const BUILD_MS = 180_000
+beforeAll(buildPages, BUILD_MS)
 
 const run = (program: string, dataDir: string, ...args: string[]) =>
   start({ program, args, env: { DATA_DIR: dataDir } })

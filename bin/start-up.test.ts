@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
-import { failureOf, failureWith, mayMount, ROOT, shell, start, temporaryFolder } from './testing/start.ts'
+import { buildPages, failureOf, failureWith, mayMount, ROOT, shell, start, temporaryFolder } from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -19,11 +19,8 @@ const template = temporaryFolder()
 let data: string
 
 beforeAll(async () => {
-  // So that a test's start need not build the pages, nor create a database it is not about.
-  execFileSync(process.execPath, [
-    '-e',
-    `import('${ROOT}/bin/lib/prepare.js').then((it) => it.prepare({ pages: true, dev: true }))`,
-  ])
+  buildPages()
+  // Nor create a database that it is not about.
   const database = await startEmbeddedPostgres({ dataDir: path.join(template, 'postgres'), log: () => {} })
   try {
     await migrate(database.url)

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -79,6 +79,13 @@ export const failureWith = (code: number, ...words: string[]) => {
   const text: unknown = expect.stringMatching(words.map((word) => RegExp.escape(word)).join('[\\s\\S]*'))
   return { code, text }
 }
+
+/** So that no start of a test has to build the pages. */
+export const buildPages = (): void =>
+  void execFileSync(process.execPath, [
+    '-e',
+    `import('${ROOT}/bin/lib/prepare.js').then((it) => it.prepare({ pages: true, dev: true }))`,
+  ])
 
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-start-'))

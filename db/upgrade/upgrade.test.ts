@@ -60,7 +60,7 @@ const makeFormerCluster = async (fill: (url: string) => Promise<void>) => {
     `create role lavanda login createdb password '${shop}'`,
     'create database lavanda owner lavanda',
   ]
-  run('postgres', ['--single', '-D', cluster, 'postgres'], statements.map((it) => `${it}\n`).join(''))
+  run('postgres', ['--single', '-D', cluster, 'postgres'], statements.map((one) => `${one}\n`).join(''))
   writeFileSync(path.join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
   const port = await startPostmaster(location, path.join(dataDir, 'postgres.log'))
   await fill(shopUrl({ superuser, shop }, port))
