@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { buildPages, failureOf, failureWith, mayMount, shell, start, temporaryFolder } from './testing/start.ts'
+import {
+  buildPages,
+  failureOf,
+  failureWith,
+  mayMount,
+  shell,
+  start,
+  temporaryFolder,
+} from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 

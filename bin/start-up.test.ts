@@ -6,7 +6,16 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
-import { buildPages, failureOf, failureWith, mayMount, ROOT, shell, start, temporaryFolder } from './testing/start.ts'
+import {
+  buildPages,
+  failureOf,
+  failureWith,
+  mayMount,
+  ROOT,
+  shell,
+  start,
+  temporaryFolder,
+} from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
