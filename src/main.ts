@@ -1,4 +1,4 @@
-import '#/platform/server/start/node-env.ts'
+import { saidMode } from '#/platform/server/start/node-env.ts'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -23,6 +23,12 @@ import { closeShop, stopOnSignal } from '#/platform/server/start/stop-on-signal.
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
+import {
+  asksForEmptyShop,
+  emptyShop,
+  openingLines,
+  refuseDemoData,
+} from './domains/owner/server/service/start-empty.ts'
 import { fillDemo } from '../db/demo/fill.ts'
 import { hasDemoPeople } from '../db/demo/has-demo-people.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -32,7 +38,11 @@ const development = process.argv.includes('--dev')
 
 const start = async () => {
   loadEnvFile()
-  const settings = readSettings({ ...process.env, ...(development && { NODE_ENV: 'development' }) })
+  const settings = readSettings({
+    ...process.env,
+    NODE_ENV: development ? 'development' : saidMode,
+    ...emptyShop(process.argv),
+  })
   refusePublicDefaults(settings)
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
@@ -58,6 +68,7 @@ const start = async () => {
     shop?.server.log.error({ err: error }, 'store of pictures'),
   )
   refusePublicDefaults(settings, await hasDemoPeople(db))
+  if (asksForEmptyShop(process.argv)) await refuseDemoData(db, settings.dataDir)
   if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log })
   if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
   const contextSettings = { ...settings, databaseUrl: database.url }
@@ -80,12 +91,10 @@ const start = async () => {
     await sql.end({ timeout: 5 })
     await database.stop()
   })
+  const url = settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
+  for (const line of await openingLines(opened.db, settings, url)) log(line)
   if (losesAddressCookie(settings)) log(t('startUp.plainHttp', { host: settings.host }))
-  log(
-    t('startUp.ready', {
-      url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost'),
-    }),
-  )
+  log(t('startUp.ready', { url }))
 }
 
 const pages = development

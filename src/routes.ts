@@ -46,6 +46,7 @@ export default exactly([
   layout('layouts/staff/staff-layout.tsx', [
     layout('layouts/staff/staff-screen.tsx', [
       route('staff', 'layouts/staff/staff-home-page.tsx'),
+      route('staff/start', 'domains/owner/backoffice/start/start-page.tsx'),
       route('staff/orders', 'domains/orders/backoffice/board/board-page.tsx'),
       route('staff/orders/:id', 'domains/orders/backoffice/order/order-page.tsx', { id: 'staff-order' }),
       route('staff/orders/:id/print', 'domains/orders/backoffice/printouts/order-print-page.tsx'),

@@ -38,7 +38,7 @@ export const start = ({
   const command = [...nodeArgs, path.join(root, 'bin', program), ...args]
   const child = spawn(process.execPath, command, {
     ...options,
-    env: { ...inherited, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', PORT: '0', ...env },
+    env: { ...inherited, NODE_ENV: '', DEMO: '0', LOG_LEVEL: 'silent', PORT: '0', ...env },
   })
   let stdout = ''
   let stderr = ''

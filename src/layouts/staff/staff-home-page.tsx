@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import { noticesApi } from '#/domains/owner/contract/notices.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { homeOf } from './staff-sections.ts'
 
-/** `/staff` redirects to the first section of the role. */
+/** `/staff` redirects to the first section of the role; an owner who has not opened yet, to the guide. */
 export const clientLoader = staffLoad(async (api) => {
-  throw redirect(homeOf((await api(staffApi.me)).role).to)
+  const { role } = await api(staffApi.me)
+  const isUnopened = may(role, 'opening') && (await api(noticesApi.show)).missing.includes('opening')
+  throw redirect(isUnopened ? '/staff/start' : homeOf(role).to)
 })
 
 export default function StaffHomePage() {

@@ -1,11 +1,10 @@
-import { may } from '#/domains/auth/rules/permissions.ts'
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router'
 import type { Route } from './+types/staff-layout'
 import { type StaffMember, staffApi } from '#/domains/auth/contract/staff.ts'
 import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
-import { ShopClosed } from '#/domains/content/backoffice/shop-closed.tsx'
+import { ShopNotices } from '#/domains/owner/backoffice/shop-notices.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -124,7 +123,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
         </p>
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>
-        {may(me.role, 'content') && <ShopClosed />}
+        <ShopNotices me={me} />
         <Outlet context={me} />
       </main>
     </div>

@@ -1,5 +1,6 @@
 import {
   Bike,
+  DoorOpen,
   BookOpen,
   Building2,
   ChartColumn,
@@ -67,6 +68,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, needs: 'content' },
   { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, needs: 'assortment.edit' },
   { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, needs: 'assortment.edit' },
+  { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
   { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
   { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
 ]

@@ -74,7 +74,8 @@ const start = async ({ cities: rendered, city }: { cities: City[]; city: City })
   if (isSignedIn()) beginPersonal()
   await Promise.allSettled([
     api(catalogApi.categories).then(({ items }) => updateShell({ categories: items })),
-    useCart.getState().load(),
+    // Without a city there is nothing to price.
+    ...(first.id === NO_CITY.id ? [] : [useCart.getState().load()]),
     startSession(),
     loadChatInfo(),
     api(placesApi.settings).then((settings) => updateShell({ settings })),

@@ -161,6 +161,8 @@ export type PushSettings = {
 /** All settings, parsed once at start; every variable is in `.env.example`. */
 export type Settings = {
   mode: 'development' | 'production' | 'test'
+  /** `NODE_ENV=production` was said, not only left out. */
+  saysProduction: boolean
   port: number
   host: string
   /** The shop's public URL, without a trailing slash; the listening address by default. */
@@ -214,6 +216,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const env = WholeEnvironment.parse(nonEmpty)
   return {
     mode: env.NODE_ENV,
+    saysProduction: nonEmpty.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),

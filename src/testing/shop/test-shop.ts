@@ -118,6 +118,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   mode: 'test',
+  saysProduction: false,
   port: 0,
   host: '127.0.0.1',
   siteUrl: undefined,

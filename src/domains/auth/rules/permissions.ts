@@ -31,6 +31,8 @@ const PERMISSIONS = {
   'points.unlimited': [],
   promo: ['manager'],
   content: ['manager'],
+  /** The shop's name, company, opening and closing. */
+  opening: [],
   team: [],
   log: [],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -9,7 +9,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { HomeBlocks, OPENING_NEEDS } from './customer.ts'
+import { HomeBlocks } from './customer.ts'
 import { DraftVersion, Required } from './fields.ts'
 import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
 
@@ -34,13 +34,6 @@ const StoredPicture = z
 const ById = z.object({ id: NumericId })
 /** All ids in their new order. */
 const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })
-
-export const openingStaffApi = {
-  show: call('GET', '/staff/api/opening', {
-    response: z.object({ missing: z.array(z.enum(OPENING_NEEDS)) }),
-    summary: 'What the shop lacks to be allowed to sell',
-  }),
-}
 
 const Question = z.object({ id: z.int(), question: z.string(), answer: z.string(), version: z.int() })
 export type Question = z.infer<typeof Question>

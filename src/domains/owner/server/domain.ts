@@ -1,13 +1,20 @@
 import { domain } from '#/platform/server/domain.ts'
 import { customerData } from './customer-data.ts'
 import { ownerJobs } from './jobs.ts'
+import { noticesRoutes } from './routes/staff.ts'
+import { startRoutes } from './routes/start.ts'
 import { openingRoutes } from './routes/customer.ts'
 
 export const owner = domain({
   name: 'owner',
-  tables: ['opening_subscribers'],
-  reads: { auth: ['users'] },
-  routes: [openingRoutes],
+  tables: ['opening_subscribers', 'connection_checks'],
+  reads: {
+    auth: ['users', 'staff'],
+    places: ['cities', 'stores'],
+    catalog: ['products', 'variants', 'recipe_lines', 'product_pictures', 'store_stock', 'variant_shortages'],
+    delivery: ['zones', 'city_delivery'],
+  },
+  routes: [openingRoutes, noticesRoutes, startRoutes],
   jobs: ownerJobs,
   customerData,
 })

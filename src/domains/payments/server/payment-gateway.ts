@@ -4,6 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
 import { openSandbox } from './providers/sandbox.ts'
+import { type Taxes, taxesOf } from '#/platform/server/shop-settings/taxes.ts'
 import { openYookassa } from './providers/yookassa/open-yookassa.ts'
 
 /** The payment provider, with the tax data of receipts. */
@@ -11,8 +12,8 @@ export type PaymentGateway = {
   /** For `afterCommit` work. */
   db: Db
   provider: PaymentProvider
-  /** For goods handed over; 1: no VAT. */
-  vatCode: number
+  /** What receipts say; VAT for goods handed over. */
+  taxes: () => Promise<Taxes>
   /** A hash that identifies a payer without card data. */
   markOf: (payer: string) => string
 }
@@ -22,14 +23,15 @@ const openPaymentGateway = (
   db: Db,
   { settings: { payments, siteUrl = '' }, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
 ): PaymentGateway => {
-  const { yookassa, taxSystem, vatCode } = payments
+  const { yookassa } = payments
+  const taxes = () => taxesOf(db, payments)
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`
   const bank = yookassa
-    ? openYookassa({ yookassa, taxSystem }, (orderId) => siteUrl + returnUrl(orderId))
+    ? openYookassa({ yookassa, taxes }, (orderId) => siteUrl + returnUrl(orderId))
     : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
-  return { db, provider: withCircuitBreaker(db, bank), vatCode, markOf }
+  return { db, provider: withCircuitBreaker(db, bank), taxes, markOf }
 }
 
 /** The shop's own. */

@@ -6,6 +6,9 @@ import { shareOut } from '../rules/share-out.ts'
 const MAX_DESCRIPTION_LENGTH = 128
 const MAX_LINES = 80
 
+/** «Заказ № 2431», at the provider and on a receipt of too many lines. */
+export const orderDescription = (number: number): string => t('receipt.order', { number: String(number) })
+
 /** An order line or its delivery; kopecks of the whole line. */
 export type PaidLine = {
   /** The order line's id or `delivery`; absent for merged lines. */
@@ -57,7 +60,7 @@ const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] 
   if (sumOf(lines) === 0)
     return [
       {
-        description: t('receipt.order', { number: String(number) }),
+        description: orderDescription(number),
         quantity: 1,
         amount,
         subject: 'commodity',

@@ -30,12 +30,13 @@ export const isPublicSite = (siteUrl: string | undefined): boolean => {
   return family === 0 ? !OWN_NAME.test(host) : !OWN.check(host, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-const isTestKey = (key: string): boolean => key.startsWith('test_')
+export const isTestKey = (key: string): boolean => key.startsWith('test_')
 
 type Danger = { name: 'demo' | 'demoPeople' | 'testBank' | 'testKey' | 'consoleSms'; allowedBy: string }
 
 /** The settings by which real customers can meet this shop. */
-const publicBy = ({ siteUrl, sms, payments }: Settings): string[] => [
+const publicBy = ({ siteUrl, sms, payments, saysProduction, demo }: Settings): string[] => [
+  ...(saysProduction && !demo ? ['NODE_ENV=production'] : []),
   ...(isPublicSite(siteUrl) ? [`SITE_URL=${siteUrl}`] : []),
   ...(sms.provider === 'console' ? [] : [`SMS_PROVIDER=${sms.provider}`]),
   ...(payments.yookassa && !isTestKey(payments.yookassa.secretKey) ? ['PAYMENT_PROVIDER=yookassa'] : []),

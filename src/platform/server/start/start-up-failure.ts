@@ -44,6 +44,7 @@ const EXIT_CODES = {
   commandNoRights: 14,
   commandStopped: 130,
   commandFailed: 1,
+  notEmpty: 27,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES

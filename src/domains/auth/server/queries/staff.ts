@@ -10,6 +10,12 @@ export const makeAdmin = ({ sql }: Db, userId: string) => sql`
   insert into staff (user_id, role) values (${userId}, 'admin')
   on conflict (user_id) do update set role = 'admin', store_id = null`
 
+export const hasAdmin = async ({ sql }: Db): Promise<boolean> => {
+  const [row] = await sql<[{ there: boolean }]>`
+    select exists (select from staff where role = 'admin') as there`
+  return row.there
+}
+
 export const findStaff = async ({ sql }: Db, userId: string) => {
   const [assignment] = await sql<StaffAssignment[]>`
     select role, store_id from staff where user_id = ${userId}`

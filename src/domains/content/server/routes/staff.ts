@@ -6,13 +6,11 @@ import {
   bannersStaffApi,
   faqStaffApi,
   homeStaffApi,
-  openingStaffApi,
   type PromotionDraft,
   promotionsStaffApi,
   type Question,
 } from '#/domains/content/contract/staff.ts'
 import { editableList } from '../service/editable-list.ts'
-import { whyNotOpen } from '../service/why-not-open.ts'
 import { showHome, updateHomeBlock } from '../service/edit-home.ts'
 
 type Draft<Row> = Omit<Row, 'id' | 'version'>
@@ -25,7 +23,6 @@ const manager = staff('content')
 
 /** Staff calls for questions, home page and promotions (`decisions §8`). */
 export const contentStaffRoutes = [
-  serve(openingStaffApi.show, manager, async ({ db }) => ({ missing: await whyNotOpen(db) })),
   serve(faqStaffApi.list, manager, async ({ db }) => ({ items: await faq.list(db) })),
   serve(faqStaffApi.create, manager, ({ db, visitor, body }) => faq.create(db, visitor, body)),
   serve(faqStaffApi.update, manager, ({ db, visitor, params, body }) =>

@@ -42,7 +42,10 @@ export type NewPayment = {
   /** Ours, the idempotency key. */
   id: string
   orderId: string
-  number: number
+  /** For the payer. */
+  description: string
+  /** A path of the shop; by default that of the order. */
+  returnTo?: string
   amount: number
   way: 'any' | 'sbp'
   receipt: ReceiptContent
@@ -51,7 +54,7 @@ export type NewRefund = {
   id: string
   paymentId: string
   amount: number
-  number: number
+  description: string
   /** null for the whole of an advance not settled yet: the provider repeats the payment's receipt. */
   receipt: ReceiptContent | null
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { t } from '#/platform/shared/texts.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
@@ -14,14 +13,14 @@ const bankPage = (id: string) => `/bank/${id}`
 /** A local bank that moves no money; customers act on its own page. */
 export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
-  createPayment: async ({ id, orderId, number, amount }) =>
+  createPayment: async ({ id, orderId, description, returnTo, amount }) =>
     paymentOf(
       await queries.insertPayment(db, id, {
         order_id: orderId,
         payment_id: id,
-        description: t('receipt.order', { number: String(number) }),
+        description,
         amount,
-        return_url: returnUrl(orderId),
+        return_url: returnTo ?? returnUrl(orderId),
       }),
     ),
   findPayment: async (id) => {

@@ -90,7 +90,7 @@ const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow
     refund_id: null,
     kind: 'prepayment',
     amount,
-    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: gateway.vatCode }),
+    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: (await gateway.taxes()).vat }),
     email: order?.receipt_email ?? '',
     status: 'pending',
   })

@@ -25,7 +25,11 @@ export const settleOrder =
         refund_id: null,
         kind: 'settlement',
         amount,
-        items: receiptItems(payment.lines ?? [], { mode: 'full_payment', vatCode: gateway.vatCode, parts }),
+        items: receiptItems(payment.lines ?? [], {
+          mode: 'full_payment',
+          vatCode: (await gateway.taxes()).vat,
+          parts,
+        }),
         email: order?.receipt_email ?? '',
         status: 'wanted',
       })

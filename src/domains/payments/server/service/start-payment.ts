@@ -9,7 +9,7 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { ProviderRefused, withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { paidLines, receiptItems } from '../receipt-lines.ts'
+import { orderDescription, paidLines, receiptItems } from '../receipt-lines.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
 
@@ -43,9 +43,10 @@ export const createAtProvider = async (
   const lines = await queries.beginCreating(db, id, paidLines(order, amount))
   if (!lines) return null
   try {
-    const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: gateway.vatCode })
+    const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes()).vat })
     const receipt = { email: order.receipt_email ?? '', items }
-    const reported = await provider.createPayment({ id, orderId, number: order.number, amount, way, receipt })
+    const description = orderDescription(order.number)
+    const reported = await provider.createPayment({ id, orderId, description, amount, way, receipt })
     failpoint('payment.at_bank')
     const updated = await applyPayment(gateway, reported)
     failpoint('payment.saved')

@@ -23,7 +23,7 @@ const warnings = async () => {
   return body.warnings.map(({ code }) => code)
 }
 const missing = async () =>
-  (await call<{ missing: string[] }>('GET', '/staff/api/opening', vera)).body.missing
+  (await call<{ missing: string[] }>('GET', '/staff/api/notices', vera)).body.missing
 
 const company = (field: string) =>
   db.sql`update settings set value = jsonb_set(value, ${[field]}, '"  "') where name = 'company'`

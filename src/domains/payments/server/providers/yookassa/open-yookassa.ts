@@ -1,4 +1,4 @@
-import { t } from '#/platform/shared/texts.ts'
+import type { Taxes } from '#/platform/server/shop-settings/taxes.ts'
 import type { PaymentProvider, ReceiptContent } from '../payment-provider.ts'
 import { type CallApi, createApiClient, orNull, type Yookassa } from './api-client.ts'
 import {
@@ -15,11 +15,11 @@ import {
 
 /** YooKassa API v3 (`research §4.1`). Errors never contain the secret. */
 export const openYookassa = (
-  { yookassa, taxSystem }: { yookassa: Yookassa; taxSystem: number | null },
+  { yookassa, taxes }: { yookassa: Yookassa; taxes: () => Promise<Taxes> },
   returnUrl: (orderId: string) => string,
 ): PaymentProvider => {
   const callApi = createApiClient(yookassa)
-  const receiptOf = receiptFor(taxSystem)
+  const receiptOf = receiptFor(taxes)
   return {
     name: 'yookassa',
     ...paymentCalls(callApi, receiptOf, returnUrl),
@@ -31,24 +31,27 @@ export const openYookassa = (
 type ReceiptOf = ReturnType<typeof receiptFor>
 
 const receiptFor =
-  (taxSystem: number | null) =>
-  ({ email, items }: ReceiptContent) => ({
-    customer: { email },
-    ...(taxSystem !== null && { tax_system_code: taxSystem }),
-    items: items.map(({ quantity, amount, ...item }) => ({
-      ...item,
-      quantity: `${quantity}.00`,
-      measure: 'piece',
-      amount: toAmount(amount / quantity),
-    })),
-  })
+  (taxes: () => Promise<Taxes>) =>
+  async ({ email, items }: ReceiptContent) => {
+    const { system } = await taxes()
+    return {
+      customer: { email },
+      ...(system !== null && { tax_system_code: system }),
+      items: items.map(({ quantity, amount, ...item }) => ({
+        ...item,
+        quantity: `${quantity}.00`,
+        measure: 'piece',
+        amount: toAmount(amount / quantity),
+      })),
+    }
+  }
 
 const paymentCalls = (
   callApi: CallApi,
   receiptOf: ReceiptOf,
   returnUrl: (orderId: string) => string,
 ): Pick<PaymentProvider, 'createPayment' | 'findPayment'> => ({
-  createPayment: async ({ id: key, orderId, number: order, amount, way, receipt }) =>
+  createPayment: async ({ id: key, orderId, description, returnTo, amount, way, receipt }) =>
     paymentOf(
       await callApi(Payment, {
         method: 'POST',
@@ -57,11 +60,11 @@ const paymentCalls = (
         body: {
           amount: toAmount(amount),
           capture: true,
-          confirmation: { type: 'redirect', return_url: returnUrl(orderId) },
+          confirmation: { type: 'redirect', return_url: returnTo ?? returnUrl(orderId) },
           ...(way === 'sbp' && { payment_method_data: { type: 'sbp' } }),
-          description: t('receipt.order', { number: String(order) }),
+          description,
           metadata: { order_id: orderId, payment_id: key },
-          receipt: receiptOf(receipt),
+          receipt: await receiptOf(receipt),
         },
       }),
     ),
@@ -73,7 +76,7 @@ const refundCalls = (
   callApi: CallApi,
   receiptOf: ReceiptOf,
 ): Pick<PaymentProvider, 'createRefund' | 'findRefund' | 'findMadeRefund'> => ({
-  createRefund: async ({ id: key, paymentId, amount, number: order, receipt }) =>
+  createRefund: async ({ id: key, paymentId, amount, description, receipt }) =>
     refundOf(
       await callApi(Refund, {
         method: 'POST',
@@ -82,9 +85,9 @@ const refundCalls = (
         body: {
           payment_id: paymentId,
           amount: toAmount(amount),
-          description: t('receipt.order', { number: String(order) }),
+          description,
           metadata: { refund_id: key },
-          ...(receipt && { receipt: receiptOf(receipt) }),
+          ...(receipt && { receipt: await receiptOf(receipt) }),
         },
       }),
     ),
@@ -110,7 +113,7 @@ const receiptCalls = (
           type: 'payment',
           payment_id: paymentId,
           send: true,
-          ...receiptOf(receipt),
+          ...(await receiptOf(receipt)),
           settlements: [{ type: 'prepayment', amount: toAmount(amount) }],
         },
       }),

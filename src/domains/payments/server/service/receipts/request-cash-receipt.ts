@@ -18,7 +18,10 @@ export const requestCashReceipt =
       kind: 'payment',
       cause: 'handed_over',
       amount: took,
-      items: receiptItems(paidLines(order, took), { mode: 'full_payment', vatCode: gateway.vatCode }),
+      items: receiptItems(paidLines(order, took), {
+        mode: 'full_payment',
+        vatCode: (await gateway.taxes()).vat,
+      }),
       parts: null,
       staff_id: staffId,
       reason: null,

@@ -52,7 +52,7 @@ export const holdRefund = async (
     refund_id: id,
     kind: 'refund',
     amount,
-    items: receiptItems(payment.lines ?? [], { mode, vatCode: gateway.vatCode, parts }),
+    items: receiptItems(payment.lines ?? [], { mode, vatCode: (await gateway.taxes()).vat, parts }),
     // The order of an erased customer has no address; the law wants a receipt all the same.
     email: order?.receipt_email ?? (await receipts.findEmail(tx, paymentId)) ?? '',
     status: 'wanted',

@@ -1,3 +1,4 @@
+import { orderDescription } from '../../receipt-lines.ts'
 import { lockOrderForPayment, findOrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
@@ -47,7 +48,7 @@ const requestRefund = async (
     id: refund.id,
     paymentId,
     amount: refund.amount,
-    number: order?.number ?? 0,
+    description: orderDescription(order?.number ?? 0),
     receipt: isOwn ? null : { email: receipt.email, items: receipt.items },
   })
 }

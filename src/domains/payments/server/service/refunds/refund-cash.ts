@@ -31,7 +31,7 @@ export const refundCash = async (
     kind: 'refund',
     cause,
     amount,
-    items: receiptItems(lines, { mode: 'full_payment', vatCode: gateway.vatCode, parts }),
+    items: receiptItems(lines, { mode: 'full_payment', vatCode: (await gateway.taxes()).vat, parts }),
     parts,
     staff_id: staffId,
     reason: reason ?? null,

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { z } from 'zod'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { noticesApi } from '#/domains/owner/contract/notices.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import './shop-notices.css'
+
+type Notices = z.infer<(typeof noticesApi.show)['response']>
+
+const START = '/staff/start'
+
+/** Above every staff page: a demo, what is on trial in a real shop, and a shop that takes no orders. */
+export const ShopNotices = ({ me }: { me: StaffMember }) => {
+  const notices = useNotices()
+  const { pathname } = useLocation()
+  if (!notices) return null
+  const { demo, trials, missing } = notices
+  return (
+    <>
+      {demo && <p className="shop-ribbon">{t('staff.notices.demo')}</p>}
+      {trials.length > 0 && (
+        <p className="shop-ribbon is-trial" role="status">
+          {trials.map((trial) => t(`staff.notices.trials.${trial}`)).join(' ')}
+        </p>
+      )}
+      {missing.length > 0 && may(me.role, 'content') && pathname !== START && <NotOpen missing={missing} />}
+    </>
+  )
+}
+
+/** Asked again on every page: the shop may have been opened meanwhile. */
+const useNotices = (): Notices | null => {
+  const { pathname } = useLocation()
+  const [notices, setNotices] = useState<Notices | null>(null)
+  useEffect(
+    () =>
+      void api(noticesApi.show).then(setNotices, () => {
+        // Optional: the page itself says what it cannot load.
+      }),
+    [pathname],
+  )
+  return notices
+}
+
+const NotOpen = ({ missing }: Pick<Notices, 'missing'>) => (
+  <Note tone="rose" role="status" className="shop-closed">
+    <p>
+      <b className="strong">{t('staff.notices.closed')}</b> {t('staff.notices.lacks')}{' '}
+      {missing.map((need) => t(`staff.notices.needs.${need}`)).join(', ')}.
+    </p>
+    <p>
+      <Link className="link" to={START}>
+        {t('staff.notices.start')}
+      </Link>
+    </p>
+  </Note>
+)

@@ -1,0 +1,87 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { StartStep, Step } from '#/domains/owner/contract/start.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { BrandStep } from './steps/brand-step.tsx'
+import { CompanyStep } from './steps/company-step.tsx'
+import { DocumentsStep } from './steps/documents-step.tsx'
+import { ExtrasStep, PaymentStep, SmsStep } from './steps/connection-steps.tsx'
+import { ElsewhereStep } from './steps/elsewhere-step.tsx'
+import { ProductsStep } from './steps/products-step.tsx'
+import type { StepProps } from './step-props.ts'
+
+export const STEP_GROUPS: readonly {
+  name: 'who' | 'where' | 'what' | 'money' | 'people'
+  ids: readonly StartStep[]
+}[] = [
+  { name: 'who', ids: ['brand', 'company', 'documents'] },
+  { name: 'where', ids: ['place', 'windows'] },
+  { name: 'what', ids: ['products', 'stock'] },
+  { name: 'money', ids: ['payment', 'sms', 'extras'] },
+  { name: 'people', ids: ['team'] },
+]
+
+/** With a map. */
+const PlaceStep = lazy(async () => ({
+  default: (await import('#/layouts/staff/opening-place.tsx')).PlaceStep,
+}))
+
+const BODIES: Record<StartStep, (props: StepProps) => React.ReactNode> = {
+  brand: BrandStep,
+  company: CompanyStep,
+  documents: DocumentsStep,
+  place: (props) => (
+    <Suspense>
+      <PlaceStep {...props} />
+    </Suspense>
+  ),
+  windows: () => <ElsewhereStep step="windows" to="/staff/windows/settings" />,
+  products: ProductsStep,
+  stock: () => <ElsewhereStep step="stock" to="/staff/stock" />,
+  payment: PaymentStep,
+  sms: SmsStep,
+  extras: ExtrasStep,
+  team: () => <ElsewhereStep step="team" to="/staff/team" />,
+}
+
+/** One step: what is there or missing, and below it the form, when open. */
+export const StepItem = ({
+  step: { id, state, summary, optional },
+  number,
+  isOpen,
+  onToggle,
+  ...props
+}: StepProps & { step: Step; number: number; isOpen: boolean; onToggle: () => void }) => {
+  const head = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) head.current?.scrollIntoView({ block: 'nearest' })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const Body = BODIES[id]
+  return (
+    <li className={classes('start-step', `is-${state}`, isOpen && 'is-open')}>
+      <button ref={head} type="button" className="start-step-head" aria-expanded={isOpen} onClick={onToggle}>
+        <span className="start-step-mark" aria-hidden="true">
+          {state === 'done' ? <Check /> : state === 'trial' ? <TriangleAlert /> : number}
+        </span>
+        <span className="start-step-words">
+          <b>
+            {t(`staff.start.steps.${id}`)}
+            {optional && <em>{t('staff.start.later')}</em>}
+          </b>
+          <small>{summary}</small>
+        </span>
+        <span className="start-step-action">
+          {t(isOpen ? 'staff.start.fold' : state === 'todo' ? 'staff.start.do' : 'staff.start.change')}
+        </span>
+      </button>
+      {isOpen && (
+        <div className="start-step-body">
+          <Body {...props} />
+        </div>
+      )}
+    </li>
+  )
+}

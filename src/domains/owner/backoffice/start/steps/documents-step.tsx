@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type PageHead, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import type { StepProps } from '../step-props.ts'
+
+/** Drafts of all pages with the company's data; the legal ones are read and confirmed one by one. */
+export const DocumentsStep = ({ guide, refresh }: StepProps) => {
+  const { pages, busy, act } = usePages(refresh)
+  if (!pages) return <div className="start-place-wait" aria-busy="true" />
+  const isMissing = pages.some(({ state }) => state === 'missing')
+  const hasCompany = guide.steps.find(({ id }) => id === 'company')?.state === 'done'
+  if (isMissing && !hasCompany) return <p className="start-hint">{t('staff.start.documents.companyFirst')}</p>
+  return (
+    <>
+      <p className="start-hint">{t('staff.start.documents.text')}</p>
+      {isMissing ? (
+        <Button busy={busy} onClick={() => void act(() => api(pagesStaffApi.draft, { body: {} }))}>
+          {t('staff.start.documents.write')}
+        </Button>
+      ) : (
+        <ul className="start-pages">
+          {pages
+            .filter(({ legal }) => legal)
+            .map((page) => (
+              <LegalPage
+                key={page.slug}
+                page={page}
+                busy={busy}
+                onConfirm={() =>
+                  void act(() =>
+                    api(pagesStaffApi.confirm, {
+                      body: { slugs: [page.slug], versions: { [page.slug]: page.version } },
+                    }),
+                  )
+                }
+              />
+            ))}
+        </ul>
+      )}
+      <ButtonLink variant="line" size="s" to="/staff/pages">
+        {t('staff.start.documents.all')}
+      </ButtonLink>
+    </>
+  )
+}
+
+const usePages = (refresh: StepProps['refresh']) => {
+  const [pages, setPages] = useState<PageHead[]>()
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<{ items: PageHead[] }>) => {
+    setBusy(true)
+    try {
+      setPages((await work()).items)
+      await refresh()
+    } catch (error) {
+      toast({ title: sayFailure(error), tone: 'rose' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    void api(pagesStaffApi.list).then(
+      ({ items }) => setPages(items),
+      (error: unknown) => toast({ title: sayFailure(error), tone: 'rose' }),
+    )
+  }, [])
+  return { pages, busy, act }
+}
+
+const LegalPage = ({ page, busy, onConfirm }: { page: PageHead; busy: boolean; onConfirm: () => void }) => (
+  <li>
+    <Link className="link" to={`/staff/pages/${page.slug}`}>
+      {page.title}
+    </Link>
+    {page.state === 'confirmed' ? (
+      <small>{t('staff.start.documents.confirmed')}</small>
+    ) : (
+      <Button size="s" variant="soft" busy={busy} onClick={onConfirm}>
+        {t('staff.start.documents.confirm')}
+      </Button>
+    )}
+  </li>
+)

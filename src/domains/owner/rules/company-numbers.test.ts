@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isInn, isKpp, isOgrn } from './company-numbers.ts'
+
+it.each([
+  ['7707083893', true],
+  ['500100732259', true],
+  ['7707083894', false],
+  ['500100732258', false],
+  ['0000000000', false],
+  ['77070838', false],
+  ['', false],
+])('ИНН %s: %s', (inn, good) => expect(isInn(inn)).toBe(good))
+
+it.each([
+  ['1027700132195', true],
+  ['304500116000157', true],
+  ['1027700132196', false],
+  ['304500116000158', false],
+  ['0000000000000', false],
+  ['102770013219', false],
+])('ОГРН %s: %s', (ogrn, good) => expect(isOgrn(ogrn)).toBe(good))
+
+it('КПП has nine characters, the fifth and sixth may be letters', () => {
+  expect(['770701001', '7707AB001', '77070100', '7707ab001'].map(isKpp)).toEqual([true, true, false, false])
+})

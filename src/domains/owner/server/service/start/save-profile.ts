@@ -1,0 +1,61 @@
+import { recordAction, type Staff } from '#/domains/auth/server/public.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { changeSetting } from '#/platform/server/shop-settings/change-setting.ts'
+import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
+import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
+import type { BrandForm, CompanyForm } from '../../../contract/start.ts'
+import { GUIDED_SETTINGS, showStart, type StartAnswer } from './show-start.ts'
+
+type Versioned<T> = T & { version: number }
+
+/** Two owners at once: the second gets a 409 with what the first has saved. */
+const saveSettings = async (
+  db: Db,
+  context: AppContext,
+  { staff, version, values }: { staff: Staff; version: number; values: Record<string, unknown> },
+): Promise<StartAnswer> => {
+  await db.transaction(async (tx) => {
+    await advisoryLock(tx, 'owner:start')
+    if ((await settingsVersion(tx, GUIDED_SETTINGS)) !== version)
+      throw conflict('settings_changed', await showStart(tx, context))
+    const stored = await storedSettings(tx)
+    for (const [name, value] of Object.entries(values)) {
+      const before = stored.get(name)
+      if (JSON.stringify(before) === JSON.stringify(value)) continue
+      await changeSetting(tx, { name, value, staffId: staff.id })
+      await recordAction(tx, staff, {
+        action: 'setting.update',
+        subject: 'setting',
+        subjectId: name,
+        before: { [name]: before ?? null },
+        after: { [name]: value },
+      })
+    }
+  })
+  db.settings.invalidate()
+  return showStart(db, context)
+}
+
+/** 409 `settings_changed` with the present state. */
+export const saveBrand = (
+  db: Db,
+  context: AppContext,
+  staff: Staff,
+  { version, ...values }: Versioned<BrandForm>,
+): Promise<StartAnswer> => saveSettings(db, context, { staff, version, values })
+
+/** 409 `settings_changed` with the present state. */
+export const saveCompany = (
+  db: Db,
+  context: AppContext,
+  staff: Staff,
+  { version, ogrn, tax_system, vat, ...company }: Versioned<CompanyForm>,
+): Promise<StartAnswer> =>
+  saveSettings(db, context, {
+    staff,
+    version,
+    values: { company, ogrn, taxes: { system: tax_system, vat } },
+  })

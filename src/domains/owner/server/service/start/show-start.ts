@@ -1,0 +1,75 @@
+import { missingByLaw, unconfirmedPages } from '#/domains/content/server/public.ts'
+import { PAGE_NEEDS } from '#/domains/content/contract/customer.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
+import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { taxesOf } from '#/platform/server/shop-settings/taxes.ts'
+import { CONNECTION_CHECKS, type startApi } from '../../../contract/start.ts'
+import type { Answer } from '#/platform/shared/endpoint.ts'
+import { findChecks } from '../../queries/connection-checks.ts'
+import { findProgress } from '../../queries/progress.ts'
+import { countSubscribers } from '../../queries/subscribers.ts'
+import { startSteps } from './start-steps.ts'
+
+/** Stored settings that one version covers. */
+export const GUIDED_SETTINGS = [
+  'brand',
+  'color',
+  'sign',
+  'phone',
+  'email',
+  'company',
+  'ogrn',
+  'taxes',
+  'opening',
+] as const
+
+export type StartAnswer = Answer<typeof startApi.show>
+export type CheckAnswer = Answer<typeof startApi.finishPayment>
+
+export const showStart = async (db: Db, { settings }: Pick<AppContext, 'settings'>): Promise<StartAnswer> => {
+  const [profile, stored, taxes, version, progress, checks, subscribers, lacks, unread] = await Promise.all([
+    shopProfile(db),
+    storedSettings(db),
+    taxesOf(db, settings.payments),
+    settingsVersion(db, GUIDED_SETTINGS),
+    findProgress(db),
+    listChecks(db),
+    countSubscribers(db),
+    missingByLaw(db),
+    unconfirmedPages(db),
+  ])
+  const missing = lacks.filter((need) => PAGE_NEEDS.some((slug) => slug === need)).length
+  const facts = {
+    profile,
+    isNamed: stored.has('brand'),
+    progress,
+    pages: { missing, unread: unread.length },
+    settings,
+  }
+  return {
+    profile,
+    tax_system: taxes.system,
+    vat: taxes.vat,
+    version,
+    steps: startSteps(facts),
+    checks,
+    subscribers,
+    finds_company: settings.dadata !== null,
+  }
+}
+
+const listChecks = async (db: Db): Promise<CheckAnswer[]> => {
+  const rows = await findChecks(db)
+  return CONNECTION_CHECKS.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    return {
+      name,
+      state: row?.state ?? 'none',
+      detail: row?.detail ?? '',
+      checked_at: row?.checked_at ?? null,
+    }
+  })
+}
