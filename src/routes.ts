@@ -95,6 +95,8 @@ export default exactly([
       route('staff/windows/settings', 'domains/delivery/backoffice/city-time/city-time-page.tsx'),
       route('staff/peaks', 'domains/delivery/backoffice/peaks/peaks-page.tsx'),
       route('staff/peaks/:city/:date', 'domains/delivery/backoffice/peaks/peak-edit-page.tsx'),
+      route('staff/settings', 'domains/owner/backoffice/settings/settings-page.tsx'),
+      route('staff/settings/changes', 'domains/owner/backoffice/settings/changes-page.tsx'),
       route('staff/*', 'layouts/not-found-page.tsx', { id: 'staff-not-found' }),
     ]),
   ]),

@@ -236,6 +236,13 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'DELETE /staff/api/peaks/{city_id}/{date}',
     'PATCH /staff/api/peaks/{city_id}/{date}',
   ],
+  settings: [
+    'GET /staff/api/setting-changes',
+    'GET /staff/api/settings',
+    'PATCH /staff/api/settings/{name}',
+    'GET /staff/api/settings/{name}/effect',
+    'GET /staff/api/settings/{name}/history',
+  ],
   cities: [
     'GET /staff/api/cities',
     'POST /staff/api/cities',

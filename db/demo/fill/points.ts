@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { GIFTS, LIFE_DAYS, USABLE_AFTER_HOURS, WARN_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { endOfDay } from '#/domains/loyalty/server/service/lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
@@ -12,8 +12,10 @@ import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 import points from '../data/points.json' with { type: 'json' }
-import { earnedPoints, levelOf } from '#/domains/loyalty/rules/levels.ts'
+import { earnedPoints, levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
+import { defaultsOf } from '#/platform/shared/shop-setting.ts'
 
+const SETTINGS = defaultsOf(pointSettings)
 const MAX_ORDERS = 1000
 /** Moderation takes this long. */
 const PUBLISHED_AFTER_HOURS = 1
@@ -41,7 +43,7 @@ export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): P
   }
   // Expired lots are swept, and reminders of those expiring soon count as sent.
   for (const userId of new Set(events.map((event) => event.userId))) await lockAccount(db, userId)
-  for (const days of WARN_DAYS.toReversed())
+  for (const days of [SETTINGS.firstWarningDays, SETTINGS.lastWarningDays])
     await db.sql`update point_lots set warned = ${days} where expires_at <= ${ago(db, -days)}`
 }
 
@@ -56,7 +58,7 @@ const grantEvent = (at: Date, zone: string, grant: PointsGrant): DemoEvent => ({
   happen: (then) =>
     addLot(then, {
       usableAt: at,
-      expiresAt: endOfDay(at, LIFE_DAYS, zone),
+      expiresAt: endOfDay(at, SETTINGS.lifeDays, zone),
       orderId: null,
       hand: null,
       ...grant,
@@ -69,7 +71,7 @@ const welcomes = (db: Db, everybody: People, zone: string): DemoEvent[] =>
       userId: personOf(everybody, key).id,
       kind: 'welcome',
       cause: 'first sign-in',
-      amount: GIFTS.welcome,
+      amount: SETTINGS.welcomeGift,
     }),
   )
 
@@ -95,7 +97,7 @@ const photoReviews = async ({ sql }: Db, zone: string): Promise<DemoEvent[]> => 
       userId,
       kind: 'review',
       cause: id,
-      amount: GIFTS.review,
+      amount: SETTINGS.reviewGift,
     }),
   )
 }
@@ -107,9 +109,9 @@ const accruals = async (db: Db, zone: string): Promise<DemoEvent[]> => {
     at,
     userId,
     happen: async (then) => {
-      const { percent } = levelOf(await spentBy(then, userId, at))
+      const { percent } = levelOf(await spentBy(then, userId, at), levelsOf(SETTINGS))
       const amount = earnedPoints(paid, percent)
-      const usableAt = new Date(at.getTime() + USABLE_AFTER_HOURS * HOUR_MS)
+      const usableAt = new Date(at.getTime() + SETTINGS.usableAfter * HOUR_MS)
       const lot = { userId, kind: 'accrual', cause: id, orderId: id, amount, usableAt } as const
       if (amount > 0) await grantEvent(at, zone, lot).happen(then)
     },

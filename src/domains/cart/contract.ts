@@ -86,6 +86,8 @@ export const CartBonuses = z.object({
   applied: z.int(),
   will_earn: z.int(),
   percent: z.int(),
+  /** Points pay at most this percentage of the goods after the promo code. */
+  share: z.int(),
   /** Why no points can be spent; null when they can. */
   refusal: z.string().nullable(),
 })

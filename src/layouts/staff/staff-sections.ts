@@ -19,6 +19,7 @@ import {
   Receipt,
   ScrollText,
   Search,
+  SlidersHorizontal,
   TicketPercent,
   UserCog,
   Users,
@@ -70,6 +71,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, needs: 'assortment.edit' },
   { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
   { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
+  { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
   { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
 ]
 

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
+import type { SettingSet } from '#/platform/shared/shop-setting.ts'
 
 /** What one built shop has; given to every guard, handler, job and worker. */
 export type AppContext = {
@@ -11,6 +12,8 @@ export type AppContext = {
   clock: Clock
   /** The folder of pictures. */
   mediaDir: string
+  /** What the owner may change, of all domains. */
+  settingSets: readonly SettingSet[]
   /** For people at the terminal: the demo's login codes, the shop's address. */
   print: (line: string) => void
   /** For the operator, in the log; no data of customers. The same line is written once an hour. */
@@ -18,7 +21,7 @@ export type AppContext = {
 }
 
 /** What the process brings to a shop; the rest is made when the shop is built. */
-export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir'>
+export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir' | 'settingSets'>
 
 /** Something that a shop opens at first use and has only one of: a payment provider, a worker. */
 export const oncePerShop = <T>(open: (context: AppContext) => T): ((context: AppContext) => T) => {

@@ -29,6 +29,7 @@ export const buildShop = (
     ...processContext,
     db: withEvents(db, events),
     mediaDir: mediaDirOf(processContext.settings),
+    settingSets: domains.flatMap(({ settings = [] }) => settings),
   }
   return {
     context,

@@ -6,6 +6,7 @@ import type { RouteDefinition } from './http/serve.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { SocketDefinition } from './sockets/serve-sockets.ts'
 import type { Worker } from './worker.ts'
+import type { SettingSet } from '#/platform/shared/shop-setting.ts'
 
 /** Adds rows to a section of the export; their keys are names of the locale file (`personalData.fields`). */
 export type AddSection = (section: keyof typeof ru.personalData.sections, rows: readonly object[]) => void
@@ -36,6 +37,8 @@ export type Domain = {
   /** Stopped with the shop. */
   workers?: readonly ((context: AppContext) => Worker)[]
   on?: readonly Subscription[]
+  /** What the owner may change at `/staff/settings`; read with `settingsOf`. */
+  settings?: readonly SettingSet[]
   /** `null`: it has nothing of a customer. */
   customerData: CustomerData | null
 }

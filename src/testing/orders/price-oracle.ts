@@ -21,7 +21,11 @@ export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_fro
   const friend = take(left, everything, BigInt(Math.floor(cart.friend / 100)))
   const worth = goods - (promo + friend) * 100n
 
-  const most = [BigInt(cart.points.usable), (worth * 30n) / 10_000n, canGive(left, everything)]
+  const most = [
+    BigInt(cart.points.usable),
+    (worth * BigInt(cart.points.share)) / 10_000n,
+    canGive(left, everything),
+  ]
   const pointsMax = most.reduce((a, b) => (a < b ? a : b))
   const wanted = BigInt(cart.points.requested)
   const points = take(left, everything, wanted < pointsMax ? wanted : pointsMax)

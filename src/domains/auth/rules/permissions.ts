@@ -22,6 +22,8 @@ const PERMISSIONS = {
   peaks: ['manager'],
   stores: ['manager'],
   cities: ['manager'],
+  /** Everything at `/staff/settings`. */
+  settings: ['manager'],
   reviews: ['florist', 'manager'],
   'reviews.answer': ['manager'],
   chats: ['florist', 'manager'],

@@ -34,6 +34,7 @@ const aCart = fc
     points: fc.record({
       requested: fc.integer({ min: 0, max: 20_000 }),
       usable: fc.integer({ min: 0, max: 20_000 }),
+      share: fc.integer({ min: 0, max: 50 }),
     }),
     zone: fc.record({
       price: fc.integer({ min: 0, max: 100_000 }),
@@ -87,11 +88,13 @@ describe('the price of any cart', () => {
   it('never grows by a discount, and points never pay more than their share', () => {
     fc.assert(
       fc.property(aCart, (cart) => {
-        const plain = priceCart({ ...cart, promo: null, friend: 0, points: { requested: 0, usable: 0 } })
+        const plain = priceCart({ ...cart, promo: null, friend: 0, points: { ...cart.points, requested: 0 } })
         const { totals } = priceCart(cart)
         const lost = totals.promo + totals.friend + totals.bonuses
         expect(plain.totals.goods - lost).toBe(totals.total - totals.delivery - totals.surcharge)
-        expect(totals.bonuses * 100).toBeLessThanOrEqual((totals.goods - totals.promo - totals.friend) * 30)
+        expect(totals.bonuses * 100).toBeLessThanOrEqual(
+          (totals.goods - totals.promo - totals.friend) * cart.points.share,
+        )
       }),
       { numRuns: 2000 },
     )
@@ -103,7 +106,7 @@ it('the stages come in their order: code, friend, points, delivery by what is le
     lines: [{ id: 'a', quantity: 1, price: 399_000, old_price: 449_000, inPromo: true }],
     promo: { kind: 'percent', value: 10, max_discount: null },
     friend: 50_000,
-    points: { requested: 10_000, usable: 10_000 },
+    points: { requested: 10_000, usable: 10_000, share: 30 },
     delivery: (goods) => (goods >= 350_000 ? 0 : 25_000),
     surcharge: 20_000,
   })

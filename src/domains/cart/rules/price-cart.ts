@@ -1,4 +1,3 @@
-import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { CartTotals } from '../contract.ts'
@@ -24,8 +23,8 @@ export type PriceInput = {
   promo: PromoTerms | null
   /** Kopecks off for a friend's invitation; 0 for none. */
   friend: number
-  /** Whole points: requested by the customer, and the most that they may spend. */
-  points: { requested: number; usable: number }
+  /** Whole points: requested by the customer, the most that they may spend, and of the goods, per cent. */
+  points: { requested: number; usable: number; share: number }
   /** Delivery in kopecks for goods worth so much. */
   delivery: (goods: number) => number
   surcharge: number
@@ -71,7 +70,7 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
   const pointsMax = Math.max(
     0,
     Math.min(
-      Math.floor((discounted * POINTS_SHARE) / 100 / KOPECKS),
+      Math.floor((discounted * points.share) / 100 / KOPECKS),
       reducibleTotal(rest, ids) / KOPECKS,
       points.usable,
     ),

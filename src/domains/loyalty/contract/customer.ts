@@ -83,6 +83,6 @@ export const loyaltyApi = {
   followInvitation: call('GET', '/r/{id}', {
     params: z.object({ id: z.string().catch('') }),
     leads: true,
-    summary: 'A link for friends: keeps who has invited for 30 days and leads to the shop',
+    summary: 'A link for friends: keeps who has invited for some days and leads to the shop',
   }),
 }

@@ -1,21 +1,26 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
+import { pointSettings, type PointSettings } from './settings.ts'
 
-/** Cashback percentage by kopecks paid for goods in the last 12 months. */
-export const LEVELS = [
-  { from: 0, percent: 5 },
-  { from: 30_000 * KOPECKS, percent: 7 },
-  { from: 80_000 * KOPECKS, percent: 10 },
-] as const
+/** Per cent of the money paid for goods; `from`: kopecks paid for goods in the last 12 months. */
+export type Level = { from: number; percent: number }
+
+/** The lowest first. */
+export const levelsOf = (settings: Pick<PointSettings, LevelKey>): [Level, ...Level[]] => [
+  { from: 0, percent: settings.firstLevel },
+  { from: settings.secondLevelFrom, percent: settings.secondLevel },
+  { from: settings.thirdLevelFrom, percent: settings.thirdLevel },
+]
+type LevelKey = 'firstLevel' | 'secondLevel' | 'thirdLevel' | 'secondLevelFrom' | 'thirdLevelFrom'
 
 /** The percentage earned, and the kopecks missing to the next level. */
-export const levelOf = (spent: number) => {
-  const percent = LEVELS.findLast(({ from }) => spent >= from)?.percent ?? LEVELS[0].percent
-  const next = LEVELS.find(({ from }) => spent < from)
+export const levelOf = (spent: number, levels: readonly [Level, ...Level[]]) => {
+  const { percent } = levels.findLast(({ from }) => spent >= from) ?? levels[0]
+  const next = levels.find(({ from }) => spent < from)
   return { percent, next_level: next ? { percent: next.percent, missing: next.from - spent } : null }
 }
 
-/** Kopecks: less brings no point at any level. */
-export const MIN_PAID = Math.min(...LEVELS.map(({ percent }) => Math.ceil((100 * KOPECKS) / percent)))
+/** Kopecks: less brings no point at any level that may be set. */
+export const MIN_PAID = Math.ceil((100 * KOPECKS) / pointSettings.settings.thirdLevel.max)
 
 /** Points for kopecks paid for goods, rounded down (`decisions §1`). */
 export const earnedPoints = (paidForGoods: number, percent: number): number =>

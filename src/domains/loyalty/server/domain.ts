@@ -4,6 +4,7 @@ import { pageFactsRequested } from '#/domains/content/server/public.ts'
 import { loyaltyJobs } from './jobs.ts'
 import { loyaltyRoutes } from './routes/customer.ts'
 import { loyaltyStaffRoutes } from './routes/staff.ts'
+import { inviteSettings, pointSettings } from '../rules/settings.ts'
 import { customerData } from './service/customer-data.ts'
 import { pageFacts } from './service/page-facts.ts'
 import { welcome } from './service/welcome-customer.ts'
@@ -17,5 +18,6 @@ export const loyalty = domain({
   routes: [loyaltyRoutes, loyaltyStaffRoutes],
   jobs: loyaltyJobs,
   on: [firstSignedIn.handledBy(welcome), pageFactsRequested.handledBy(pageFacts)],
+  settings: [pointSettings, inviteSettings],
   customerData,
 })

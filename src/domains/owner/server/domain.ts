@@ -1,9 +1,12 @@
+import { namesRequested } from '#/domains/auth/server/public.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { customerData } from './customer-data.ts'
 import { ownerJobs } from './jobs.ts'
 import { noticesRoutes } from './routes/staff.ts'
 import { startRoutes } from './routes/start.ts'
 import { openingRoutes } from './routes/customer.ts'
+import { settingsStaffRoutes } from './routes/settings.ts'
+import { nameSettings } from './service/settings/show-changes.ts'
 
 export const owner = domain({
   name: 'owner',
@@ -14,7 +17,8 @@ export const owner = domain({
     catalog: ['products', 'variants', 'recipe_lines', 'product_pictures', 'store_stock', 'variant_shortages'],
     delivery: ['zones', 'city_delivery'],
   },
-  routes: [openingRoutes, noticesRoutes, startRoutes],
+  routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes],
   jobs: ownerJobs,
+  on: [namesRequested.handledBy(nameSettings)],
   customerData,
 })

@@ -49,6 +49,8 @@ export const GlobalSettings = ShopProfile.extend({
   map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   /** Yandex Metrika counter, if configured; used with consent only. */
   metrika: z.int().nullable(),
+  /** What customers are told of the owner's settings, by domain and key. */
+  values: z.record(z.string(), z.record(z.string(), z.union([z.int(), z.boolean()]))),
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>
 

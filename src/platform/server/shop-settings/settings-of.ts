@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import {
-  defaultsOf,
-  isSettingValue,
+  valueOf,
+  type PublicSettings,
   type SettingSet,
   type SettingValues,
 } from '#/platform/shared/shop-setting.ts'
@@ -15,12 +15,35 @@ export const storedSettings = (db: Db): Promise<StoredSettings> =>
   })
 
 /** The values that hold now. One that an older or newer program allowed and this one does not is the default. */
-export const settingsOf = async <Set extends SettingSet>(db: Db, set: Set): Promise<SettingValues<Set>> => {
-  const stored = await storedSettings(db)
-  const values: Record<string, unknown> = defaultsOf(set)
-  for (const [key, setting] of Object.entries(set.settings)) {
-    const value = stored.get(`${set.domain}.${key}`)
-    if (isSettingValue(setting, value)) values[key] = value
-  }
-  return values as SettingValues<Set>
+export const settingsOf = async <Set extends SettingSet>(db: Db, set: Set): Promise<SettingValues<Set>> =>
+  valuesOf(set, await storedSettings(db))
+
+/** The values that held at a moment: an order keeps what its customer was promised. */
+export const settingsAt = async <Set extends SettingSet>(
+  db: Db,
+  set: Set,
+  moment: Date,
+): Promise<SettingValues<Set>> => {
+  const changedLater = await db.sql<{ name: string; value: unknown }[]>`
+    select distinct on (name) name, old_value as value from setting_changes
+    where name like ${`${set.domain}.%`} and changed_at > ${moment} order by name, id`
+  const stored = new Map(await storedSettings(db))
+  for (const { name, value } of changedLater) stored.set(name, value)
+  return valuesOf(set, stored)
 }
+
+/** What customers are told, by domain. */
+export const publicSettings = async (db: Db, sets: readonly SettingSet[]): Promise<PublicSettings> => {
+  const stored = await storedSettings(db)
+  const shown: PublicSettings = {}
+  for (const set of sets) {
+    const values = Object.entries(valuesOf(set, stored)).filter(([key]) => set.settings[key]?.isPublic)
+    shown[set.domain] = { ...shown[set.domain], ...Object.fromEntries(values) }
+  }
+  return shown
+}
+
+const valuesOf = <Set extends SettingSet>({ domain, settings }: Set, stored: StoredSettings) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => [key, valueOf(setting, stored.get(`${domain}.${key}`))]),
+  ) as SettingValues<Set>

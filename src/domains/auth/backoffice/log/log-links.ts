@@ -29,6 +29,7 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
     const [store = '', date = ''] = id.split('/')
     return `/staff/windows?store=${store}&date=${date}`
   },
+  setting: (id) => `/staff/settings?setting=${id}`,
   peak: (id) => `/staff/peaks/${id}`,
 }
 

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { GENDERS, type User } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
+import type { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { formatDate } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
@@ -51,7 +52,6 @@ const useUserForm = (user: User) =>
 export const UserForm = ({ user, today }: { user: User; today: string }) => {
   const form = useUserForm(user)
   const { values, errors, set, dirty } = form
-  const fixed = user.birthday_fixed_until !== null && user.birthday_fixed_until > today
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -80,25 +80,7 @@ export const UserForm = ({ user, today }: { user: User; today: string }) => {
         maxLength={200}
         autoComplete="email"
       />
-      <TextField
-        label={t('account.birthday')}
-        type="date"
-        value={values.birthday}
-        onChange={({ target }) => set({ birthday: target.value })}
-        min={FIRST_BIRTHDAY}
-        max={today}
-        disabled={fixed}
-        hint={
-          fixed
-            ? t('account.birthdayFixed', {
-                n: GIFTS.birthday,
-                day: formatDate(user.birthday_fixed_until ?? ''),
-              })
-            : t('account.birthdayHint', { n: GIFTS.birthday })
-        }
-        error={errors.birthday}
-        autoComplete="bday"
-      />
+      <BirthdayField form={form} user={user} today={today} />
       <div>
         <p className="field-label" aria-hidden="true">
           {t('account.gender')}
@@ -125,5 +107,36 @@ export const UserForm = ({ user, today }: { user: User; today: string }) => {
         {form.restored && <p className="small muted">{t('account.restored')}</p>}
       </div>
     </form>
+  )
+}
+
+const BirthdayField = ({
+  form: { values, errors, set },
+  user: { birthday_fixed_until: fixedUntil },
+  today,
+}: {
+  form: ReturnType<typeof useUserForm>
+  user: User
+  today: string
+}) => {
+  const { birthdayGift: n } = useShopSettings<typeof pointSettings>('loyalty')
+  const fixed = fixedUntil !== null && fixedUntil > today
+  return (
+    <TextField
+      label={t('account.birthday')}
+      type="date"
+      value={values.birthday}
+      onChange={({ target }) => set({ birthday: target.value })}
+      min={FIRST_BIRTHDAY}
+      max={today}
+      disabled={fixed}
+      hint={
+        fixed
+          ? t('account.birthdayFixed', { n, day: formatDate(fixedUntil) })
+          : t('account.birthdayHint', { n })
+      }
+      error={errors.birthday}
+      autoComplete="bday"
+    />
   )
 }

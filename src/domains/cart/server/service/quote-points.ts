@@ -1,4 +1,3 @@
-import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
@@ -33,12 +32,13 @@ export const showBonuses = (balance: PointsBalance | null, price: Price, rest: R
     applied: pointsApplied,
     will_earn: earnedPoints(paid, balance.percent),
     percent: balance.percent,
+    share: balance.share,
     refusal: whyNotSpendable(balance, price, rest),
   }
 }
 
 const whyNotSpendable = (
-  { held, usable }: PointsBalance,
+  { held, usable, share }: PointsBalance,
   { totals, pointsMax }: Price,
   rest: Rest,
 ): string | null => {
@@ -46,5 +46,5 @@ const whyNotSpendable = (
   if (rest.pointsOff) return t('quote.bonuses.peak')
   if (rest.notWithCode) return t('quote.bonuses.withCode')
   const tooLittle = pointsMax === 0 && usable > 0 && totals.goods > 0
-  return tooLittle ? t('quote.bonuses.tooLittle', { n: POINTS_SHARE }) : null
+  return tooLittle ? t('quote.bonuses.tooLittle', { n: share }) : null
 }

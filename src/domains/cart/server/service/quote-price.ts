@@ -42,6 +42,7 @@ export const priceOf = ({ sorted, applied, choice, balance, day, place }: Pricin
     points: {
       requested: choice.withdraw_bonuses_amount ?? 0,
       usable: balance?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (balance?.usable ?? 0),
+      share: balance?.share ?? 0,
     },
     delivery: deliveryOf(choice, place, day) ?? (() => 0),
     surcharge: surchargeOf(choice, day),

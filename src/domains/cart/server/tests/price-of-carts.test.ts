@@ -88,7 +88,7 @@ it('carts priced through the door cost what an independent count says', async ()
         lines,
         promo: terms,
         friend: 0,
-        points: { requested: points, usable: guest ? 0 : 3000 },
+        points: { requested: points, usable: guest ? 0 : 3000, share: 30 },
         zone: { price: 35_000, free_from: 500_000 },
         delivery: () => 0,
         surcharge: SURCHARGE[time as keyof typeof SURCHARGE],

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSignIn } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart, CartBonuses } from '#/domains/cart/contract.ts'
-import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Slider } from '#/ui/controls/slider.tsx'
 import { useCart } from '../state/cart-store.ts'
@@ -43,7 +42,7 @@ const PointsOfGuest = () => (
   </div>
 )
 
-const PointsSlider = ({ bonuses: { balance, max, applied } }: { bonuses: CartBonuses }) => {
+const PointsSlider = ({ bonuses: { balance, max, applied, share } }: { bonuses: CartBonuses }) => {
   /** The slider's value while it moves; null: the cart's own. */
   const [chosen, setChosen] = useState<number | null>(null)
   const updating = useCart(({ status }) => status === 'updating')
@@ -89,9 +88,7 @@ const PointsSlider = ({ bonuses: { balance, max, applied } }: { bonuses: CartBon
       <div className="points-foot">
         <p className="small muted">
           {t('cart.bonuses.balance', { n: balance })}{' '}
-          {max < balance
-            ? t('cart.bonuses.most', { n: max, share: POINTS_SHARE })
-            : t('cart.bonuses.mostAll')}
+          {max < balance ? t('cart.bonuses.most', { n: max, share }) : t('cart.bonuses.mostAll')}
         </p>
         <button type="button" className="link" onClick={() => choose(all ? 0 : max, 0)}>
           {t(all ? 'cart.bonuses.none' : 'cart.bonuses.all')}

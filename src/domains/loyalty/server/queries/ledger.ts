@@ -110,11 +110,16 @@ export const findHolderOf = async ({ sql }: Db, orderId: string) => {
   return row?.user_id
 }
 
+type PointsReturn = { userId: string; orderId: string; until: Date; firstWarningDays: number }
+
 /**
  * Returns what an order took to its lots, valid until `until` at least. Undefined when nothing was owed.
  * Under `lockAccount`.
  */
-export const returnPoints = async ({ sql, now }: Db, userId: string, orderId: string, until: Date) => {
+export const returnPoints = async (
+  { sql, now }: Db,
+  { userId, orderId, until, firstWarningDays }: PointsReturn,
+) => {
   const [returned] = await sql<{ points: number; expires_at: Date }[]>`
     with owed as (
       select lot_id, -sum(amount)::int as amount from point_moves
@@ -122,7 +127,7 @@ export const returnPoints = async ({ sql, now }: Db, userId: string, orderId: st
     ), back as (
       -- Of the new end the customer is told now, so the first warning of it would say it twice.
       update point_lots l set rest = rest + owed.amount, expires_at = greatest(expires_at, ${until}),
-        warned = case when expires_at < ${until} then 14 else warned end
+        warned = case when expires_at < ${until} then ${firstWarningDays}::int else warned end
       from owed where l.id = owed.lot_id
       returning l.id, owed.amount, l.expires_at
     ), moved as (

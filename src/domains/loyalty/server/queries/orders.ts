@@ -1,12 +1,12 @@
-import type { Db } from '#/platform/server/database/db.ts'
 import { MIN_PAID } from '#/domains/loyalty/rules/levels.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 
 /** `paid`: kopecks for the goods, without discounts, points and delivery. */
 export type NewOrder = { id: string; userId: string; number: number; name: string | null; paid: number }
 
-export const insertOrder = ({ sql }: Db, { id, userId, number, name, paid }: NewOrder) => sql`
-  insert into loyalty_orders (order_id, user_id, number, name, paid)
-  values (${id}, ${userId}, ${number}, ${name}, ${paid})`
+export const insertOrder = ({ sql, now }: Db, { id, userId, number, name, paid }: NewOrder) => sql`
+  insert into loyalty_orders (order_id, user_id, number, name, paid, placed_at)
+  values (${id}, ${userId}, ${number}, ${name}, ${paid}, ${now()})`
 
 /** `refunded`: all of its money. */
 export type OrderChange = { completed_at: Date } | { cancelled: boolean } | { refunded: boolean }
@@ -20,11 +20,19 @@ export const moveOrders = ({ sql }: Db, from: string, into: string) =>
 export const markErased = ({ sql }: Db, userId: string) =>
   sql`update loyalty_orders set erased = true where user_id = ${userId} and not erased`
 
-export type CompletedOrder = { id: string; number: number; user_id: string; completed_at: Date; paid: number }
+export type CompletedOrder = {
+  id: string
+  number: number
+  user_id: string
+  /** Null for one of before this was kept. */
+  placed_at: Date | null
+  completed_at: Date
+  paid: number
+}
 
 /** Handed-over orders without points yet, the oldest first, without those too small to earn any. */
 export const findNotAccrued = ({ sql }: Db, since: Date, limit: number) => sql<CompletedOrder[]>`
-  select o.order_id as id, o.number, o.user_id, o.completed_at, o.paid
+  select o.order_id as id, o.number, o.user_id, o.placed_at, o.completed_at, o.paid
   from loyalty_orders o
   where o.completed_at > ${since} and o.paid >= ${MIN_PAID} and not o.erased
     and not exists (

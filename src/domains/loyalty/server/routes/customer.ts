@@ -5,7 +5,8 @@ import { INVITED_PATH } from '#/domains/auth/rules/code-limits.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
-import { INVITE_DAYS } from '#/domains/loyalty/rules/invitations.ts'
+import { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { readInvitation, showInvitation } from '../service/show-invitation.ts'
 import { showHistory } from '../service/show-points.ts'
@@ -21,7 +22,8 @@ export const loyaltyRoutes = [
   serve(loyaltyApi.followInvitation, publicAccess, async ({ db, params, incoming }) => {
     const code = await readInvitation(db, params.id)
     if (code) {
-      const maxAge = INVITE_DAYS * DAY_S
+      const { inviteDays } = await settingsOf(db, inviteSettings)
+      const maxAge = inviteDays * DAY_S
       incoming.setCookie(INVITED_COOKIE, code, { httpOnly: true, path: INVITED_PATH, maxAge })
       incoming.setCookie(FRIEND_COOKIE, '1', { maxAge })
     }

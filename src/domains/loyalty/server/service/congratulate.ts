@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
-import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { startOf } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -13,23 +14,24 @@ import { birthdayNear, birthdaysNear } from '#/domains/loyalty/rules/birthday.ts
 const BIRTHDAY_REST_DAYS = 330
 
 /**
- * Birthday points, from 7 days before to 7 days after, once a year. A birthday entered less than 7 days ahead
- * waits for the next year.
+ * Birthday points, some days before and after, once a year. A birthday entered within these days waits for the next
+ * year.
  */
 export const congratulate = async (db: Db, signal: AbortSignal): Promise<void> => {
   const zone = await shopTimeZone(db)
   const today = localDate(db.now(), zone)
   const since = new Date(db.now().getTime() - BIRTHDAY_REST_DAYS * DAY_MS)
-  const people = await queries.findBirthdayCustomers(db, birthdaysNear(today), since)
+  const { birthdayDays, birthdayGift } = await settingsOf(db, pointSettings)
+  const people = await queries.findBirthdayCustomers(db, birthdaysNear(today, birthdayDays), since)
   await forEachSettled(people, signal, async ({ id: userId, birthday, birthday_set_at: setAt }) => {
-    const near = birthdayNear(birthday, today)
+    const near = birthdayNear(birthday, today, birthdayDays)
     if (!near || (setAt && setAt > startOf(near.from, zone))) return
     await db.transaction((tx) =>
       creditPoints(tx, {
         userId,
         kind: 'birthday',
         cause: String(near.year),
-        amount: GIFTS.birthday,
+        amount: birthdayGift,
         expiresAt: startOf(near.to, zone, 1),
       }),
     )

@@ -6,7 +6,8 @@ import { conflict, invalid, notFound, AppError } from '#/platform/server/errors.
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { MANUAL_POINTS_PER_DAY, MANUAL_POINTS_ALERT_FROM } from '#/domains/loyalty/rules/manual-points.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as ledger from '../queries/ledger.ts'
 import { creditPoints, notifyOfPoints } from './credit-points.ts'
 import { showSums } from './show-points.ts'
@@ -17,8 +18,9 @@ type Correction = { id: string; amount: number; reason: string }
 const FIRST_PAGE = { page: 1, size: 24 }
 
 /**
- * Gives (180 days) or takes points by hand; the customer reads the reason. Idempotent by id. 409 for oneself;
- * 422 when more is taken than there is, or when a manager exceeds the daily limit (`MANUAL_POINTS_PER_DAY`).
+ * Gives or takes points by hand; the customer reads the reason. Idempotent by id. 409 for oneself;
+ * 422 when more is taken than there is, or when a manager exceeds the daily limit, which limits the damage of a
+ * stolen session.
  */
 export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
   db.transaction(async (tx) => {
@@ -50,12 +52,13 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
 /** Enforces a manager's daily limit and notifies admins before it. Under the giver's lock. */
 const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
   const givenToday = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
-  if (givenToday + amount > MANUAL_POINTS_PER_DAY) {
-    const values = { n: MANUAL_POINTS_PER_DAY, left: Math.max(0, MANUAL_POINTS_PER_DAY - givenToday) }
+  const { handPointsLimit: limit, handPointsAlert } = await settingsOf(tx, pointSettings)
+  if (givenToday + amount > limit) {
+    const values = { n: limit, left: Math.max(0, limit - givenToday) }
     const fields = { amount: t('errors.points_day_limit', values) }
     throw new AppError(422, 'points_day_limit', { values, fields })
   }
-  if (givenToday + amount < MANUAL_POINTS_ALERT_FROM) return
+  if (givenToday + amount < handPointsAlert) return
   await pushToStaff(tx, {
     roles: [],
     title: t('workNotice.pointsByHand', { n: givenToday + amount }),

@@ -1,9 +1,11 @@
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
-import { LIFE_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { endOfDay, lastDay } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
@@ -27,7 +29,8 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
   const { kind, amount, usableAt = tx.now(), hand } = credit
   if (amount <= 0) return false
   const zone = await shopTimeZone(tx)
-  const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
+  const { lifeDays } = await settingsOf(tx, pointSettings)
+  const expiresAt = credit.expiresAt ?? endOfDay(usableAt, lifeDays, zone)
   const userId = await ledger.lockAccount(tx, credit.userId)
   if (!userId) return false
   const isNew = await ledger.addLot(tx, {
@@ -45,6 +48,7 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
     title: t('pointsNotice.credited', { n: amount }),
     text: t(usableAt > tx.now() ? 'pointsNotice.creditedLater' : 'pointsNotice.creditedNow', {
       what: hand?.reason ?? t(`loyalty.kinds.${kind}`),
+      hours: Math.ceil((usableAt.getTime() - tx.now().getTime()) / HOUR_MS),
       day: formatDay(lastDay(expiresAt, zone)),
     }),
   })

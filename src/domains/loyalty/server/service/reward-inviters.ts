@@ -4,7 +4,9 @@ import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.t
 import { localDate } from '#/platform/server/local-time.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { GIFTS, LOOK_BACK_DAYS, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules/points-life.ts'
+import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { inviteSettings, pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { startOf } from './lot-days.ts'
 import { findDoubt } from './find-doubt.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -13,31 +15,34 @@ import { lockCompletedOrder } from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
 import * as rewards from '../queries/rewards.ts'
 import { creditPoints, notifyOfPoints } from './credit-points.ts'
-import { REWARDS_A_MONTH } from '#/domains/loyalty/rules/invitations.ts'
 
-/** Rewards the inviter 24 h after a friend's first order was handed over, for at most 10 friends a month. */
+/** Rewards the inviter some time after a friend's first order was handed over, for so many friends a month. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
   const zone = await shopTimeZone(db)
   const now = db.now().getTime()
+  const { usableAfter } = await settingsOf(db, pointSettings)
+  const { rewardsAMonth, inviterGift } = await settingsOf(db, inviteSettings)
   const lookedBack = localDate(new Date(now - LOOK_BACK_DAYS * DAY_MS), zone)
   const due = await rewards.findRewards(db, {
     // From the month's beginning: the first friends of a month have to be counted.
     since: startOf(`${lookedBack.slice(0, 8)}01`, zone),
-    handedOverBefore: new Date(now - USABLE_AFTER_HOURS * HOUR_MS),
+    handedOverBefore: new Date(now - usableAfter * HOUR_MS),
     zone,
-    most: REWARDS_A_MONTH,
+    most: rewardsAMonth,
   })
-  await forEachSettled(due, signal, (reward) => db.transaction((tx) => rewardOrDoubt(tx, reward)))
+  await forEachSettled(due, signal, (reward) =>
+    db.transaction((tx) => rewardOrDoubt(tx, reward, inviterGift)),
+  )
 }
 
 /**
  * A suspected self-invitation gets no automatic reward; the inviter is told, staff decide (`research §3.7`).
  */
-const rewardOrDoubt = async (tx: Db, reward: rewards.Reward): Promise<void> => {
+const rewardOrDoubt = async (tx: Db, reward: rewards.Reward, gift: number): Promise<void> => {
   const { inviter_id: userId, friend_id: cause, order_id } = reward
   if (!(await lockCompletedOrder(tx, order_id))) return
   const doubt = await findDoubt(tx, reward)
-  if (!doubt) await creditPoints(tx, { userId, kind: 'referral', cause, amount: GIFTS.referral })
+  if (!doubt) await creditPoints(tx, { userId, kind: 'referral', cause, amount: gift })
   else if (await rewards.setDoubt(tx, cause, doubt))
     await notifyOfPoints(tx, userId, {
       title: t('invite.notice.doubtful'),

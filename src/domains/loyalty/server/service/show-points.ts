@@ -3,7 +3,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { levelOf } from '#/domains/loyalty/rules/levels.ts'
+import { levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { lastDay } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/points.ts'
@@ -31,11 +33,12 @@ export const showHistory = async (db: Db, user: { id: string }, id: string, page
 }
 
 export const showSums = async (db: Db, userId: string) => {
-  const [{ usable, pending }, spent] = await Promise.all([
+  const [{ usable, pending }, spent, settings] = await Promise.all([
     queries.sumPoints(db, userId),
     spentBy(db, userId, db.now()),
+    settingsOf(db, pointSettings),
   ])
-  return { balance: usable + pending, usable, pending, ...levelOf(spent) }
+  return { balance: usable + pending, usable, pending, ...levelOf(spent, levelsOf(settings)) }
 }
 
 export const listMoves = async (db: Db, userId: string, { page, size }: PageQuery, zone: string) => {

@@ -1,7 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { RETURNED_LIFE_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { endOfDay, lastDay } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
@@ -22,7 +23,7 @@ export const spendPoints = async (
 }
 
 /**
- * For a cancelled order: spent points return at once and live at least 14 days, earned points are taken as
+ * For a cancelled order: spent points return at once and live some days at least, earned points are taken as
  * far as they are left (`decisions §5`). Idempotent.
  */
 export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
@@ -32,8 +33,9 @@ export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => 
   const userId = await ledger.lockAccount(tx, holder)
   if (!userId) return
   await ledger.voidAccrual(tx, userId, orderId)
-  const until = endOfDay(tx.now(), RETURNED_LIFE_DAYS, zone)
-  const returned = await ledger.returnPoints(tx, userId, orderId, until)
+  const { returnedLifeDays, firstWarningDays } = await settingsOf(tx, pointSettings)
+  const until = endOfDay(tx.now(), returnedLifeDays, zone)
+  const returned = await ledger.returnPoints(tx, { userId, orderId, until, firstWarningDays })
   if (!returned) return
   await notifyOfPoints(tx, userId, {
     title: t('pointsNotice.returned', { n: returned.points }),

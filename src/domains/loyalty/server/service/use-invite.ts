@@ -1,7 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/invites.ts'
 import * as orders from '../queries/orders.ts'
-import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules/invitations.ts'
+import { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 
 /** Cancelled orders do not count (`decisions §5`). */
 export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)
@@ -12,7 +13,9 @@ export const friendDiscountOf = async (
   userId: string,
 ): Promise<{ amount: number; minGoods: number } | null> => {
   if (!(await queries.hasInvite(db, userId))) return null
-  return (await hasOrdered(db, userId)) ? null : { ...FRIEND_DISCOUNT }
+  if (await hasOrdered(db, userId)) return null
+  const { friendDiscount, friendGoodsFrom } = await settingsOf(db, inviteSettings)
+  return { amount: friendDiscount, minGoods: friendGoodsFrom }
 }
 
 /** False when it was used before or has expired. */

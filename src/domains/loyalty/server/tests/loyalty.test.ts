@@ -115,8 +115,8 @@ describe('a completed order', () => {
   })
 
   test('that is worth no point is not looked at again and again, so that others wait', async () => {
-    await completed(999)
-    const least = await completed(1000)
+    await completed(333)
+    const least = await completed(334)
     const since = new Date(clock.now().getTime() - DAY_MS)
     expect((await findNotAccrued(db, since, 10)).map(({ id }) => id)).toEqual([least])
   })

@@ -3,6 +3,7 @@ import type { Route } from './+types/bonuses-page'
 import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { api } from '#/platform/web/api.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { loyaltyApi, type PointsMove } from '#/domains/loyalty/contract/customer.ts'
+import type { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { BonusesSkeleton } from './bonuses-skeleton.tsx'
 import { ownId } from '../own-id.ts'
 import { PointsHistory } from './points-history.tsx'
@@ -42,9 +44,7 @@ export default function BonusesPage({ loaderData: { id, first } }: Route.Compone
           {t('bonuses.history')}
         </h2>
         {moves.length === 0 ? (
-          <EmptyState drawing="orders" title={t('bonuses.none.title')} text={t('bonuses.none.text')}>
-            <ButtonLink to="/">{t('bonuses.none.action')}</ButtonLink>
-          </EmptyState>
+          <NoMoves />
         ) : (
           <PointsHistory moves={moves} today={today} expiring={first.expiring} />
         )}
@@ -57,6 +57,15 @@ export default function BonusesPage({ loaderData: { id, first } }: Route.Compone
         )}
       </section>
     </>
+  )
+}
+
+const NoMoves = () => {
+  const { firstLevel: percent } = useShopSettings<typeof pointSettings>('loyalty')
+  return (
+    <EmptyState drawing="orders" title={t('bonuses.none.title')} text={t('bonuses.none.text', { percent })}>
+      <ButtonLink to="/">{t('bonuses.none.action')}</ButtonLink>
+    </EmptyState>
   )
 }
 

@@ -1,12 +1,16 @@
 import { Copy, Send } from 'lucide-react'
 import { useRef } from 'react'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useBrand } from '#/platform/web/shop-profile.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import type { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
 
 export const InviteLink = ({ url }: { url: string }) => {
   const brand = useBrand()
+  const { friendDiscount } = useShopSettings<typeof inviteSettings>('loyalty')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {
@@ -32,7 +36,11 @@ export const InviteLink = ({ url }: { url: string }) => {
           {t('invite.copy')}
         </Button>
         {'share' in navigator && (
-          <Button variant="soft" icon={<Send aria-hidden="true" />} onClick={() => void share(url, brand)}>
+          <Button
+            variant="soft"
+            icon={<Send aria-hidden="true" />}
+            onClick={() => void share(url, { brand, sum: formatMoney(friendDiscount) })}
+          >
             {t('invite.share')}
           </Button>
         )}
@@ -41,11 +49,11 @@ export const InviteLink = ({ url }: { url: string }) => {
   )
 }
 
-const share = async (url: string, brand: string): Promise<void> => {
+const share = async (url: string, values: { brand: string; sum: string }): Promise<void> => {
   try {
     await navigator.share({
-      title: t('invite.shareTitle', { brand }),
-      text: t('invite.shareText', { brand }),
+      title: t('invite.shareTitle', values),
+      text: t('invite.shareText', values),
       url,
     })
   } catch (error) {

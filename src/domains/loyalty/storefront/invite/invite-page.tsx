@@ -4,17 +4,17 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { type Invitation, loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
-import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
+import type { inviteSettings, pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { InviteLink } from './invite-link.tsx'
 import { ownId } from '../own-id.ts'
 import { formatPoints } from '../format-points.ts'
 import './invite.css'
-import { FRIEND_DISCOUNT, INVITE_DAYS, REWARDS_A_MONTH } from '#/domains/loyalty/rules/invitations.ts'
 
 export const clientLoader = personalLoad(async (call) => {
   const id = await ownId(call)
@@ -44,16 +44,22 @@ export default function InvitePage({ loaderData: { invitation } }: Route.Compone
   )
 }
 
-const Head = () => (
-  <header className="invite-head">
-    <h1>{t('invite.title')}</h1>
-    <p className="muted">
-      {nonBreaking(
-        t('invite.lead', { discount: formatMoney(FRIEND_DISCOUNT.amount), points: GIFTS.referral }),
-      )}
-    </p>
-  </header>
-)
+const useTerms = () => ({
+  ...useShopSettings<typeof inviteSettings>('loyalty'),
+  hours: useShopSettings<typeof pointSettings>('loyalty').usableAfter,
+})
+
+const Head = () => {
+  const { friendDiscount, inviterGift } = useTerms()
+  return (
+    <header className="invite-head">
+      <h1>{t('invite.title')}</h1>
+      <p className="muted">
+        {nonBreaking(t('invite.lead', { discount: formatMoney(friendDiscount), points: inviterGift }))}
+      </p>
+    </header>
+  )
+}
 
 const Results = ({ invitation }: { invitation: Invitation }) => {
   const { invited, ordered, points, doubtful } = invitation
@@ -80,14 +86,15 @@ const Results = ({ invitation }: { invitation: Invitation }) => {
 }
 
 const Rules = () => {
+  const { friendDiscount, friendGoodsFrom, inviteDays, inviterGift, rewardsAMonth, hours } = useTerms()
   const rules = [
     t('invite.rules.friend', {
-      discount: formatMoney(FRIEND_DISCOUNT.amount),
-      goods: formatMoney(FRIEND_DISCOUNT.minGoods),
-      days: INVITE_DAYS,
+      discount: formatMoney(friendDiscount),
+      goods: formatMoney(friendGoodsFrom),
+      days: inviteDays,
     }),
-    t('invite.rules.you', { points: GIFTS.referral }),
-    t('invite.rules.limit', { n: REWARDS_A_MONTH }),
+    t('invite.rules.you', { points: inviterGift, hours }),
+    t('invite.rules.limit', { n: rewardsAMonth }),
   ]
   return (
     <section className="invite-rules" aria-labelledby="invite-rules">

@@ -1,5 +1,6 @@
 import { serve, cached } from '#/platform/server/http/serve.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
+import { publicSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { listCities } from '../service/list-cities.ts'
 import { listStores } from '../service/list-stores.ts'
@@ -13,5 +14,6 @@ export const placesRoutes = [
     ...(await shopProfile(db)),
     map: context.settings.map,
     metrika: context.settings.metrika,
+    values: await publicSettings(db, context.settingSets),
   })),
 ]

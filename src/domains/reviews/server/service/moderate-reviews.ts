@@ -1,9 +1,10 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
-import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { StaffReview } from '#/domains/reviews/contract/staff.ts'
 import type { Status } from '../queries/reviews.ts'
@@ -87,8 +88,9 @@ export const changeReview = (
 
 /** Points for photos, once per review even if it is published again. */
 const thankForPhotos = async (tx: Db, { id, user_id: userId, photos }: StaffRow) => {
-  if (userId && photos.length > 0)
-    await loyalty.creditPoints(tx, { userId, kind: 'review', cause: id, amount: GIFTS.review })
+  if (!userId || photos.length === 0) return
+  const { reviewGift } = await settingsOf(tx, pointSettings)
+  await loyalty.creditPoints(tx, { userId, kind: 'review', cause: id, amount: reviewGift })
 }
 
 const moderationOf = ({ status, reject_reason, reply }: StaffRow) => ({ status, reject_reason, reply })

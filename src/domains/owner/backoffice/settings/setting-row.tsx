@@ -1,0 +1,69 @@
+import { Pencil } from 'lucide-react'
+import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import type { StaffSetting } from '../../contract/settings.ts'
+import { Marked } from './marked.tsx'
+import { SettingEditor } from './setting-editor.tsx'
+import type { SettingsDesk } from './use-settings-desk.ts'
+
+export const SettingRow = ({
+  setting,
+  words,
+  desk,
+}: {
+  setting: StaffSetting
+  words: readonly string[]
+  desk: SettingsDesk
+}) => {
+  const { name, unit, value } = setting
+  const title = settingText(name, 'name') ?? name
+  const text = (
+    <span>
+      <b>
+        <Marked text={title} words={words} />
+      </b>
+      <small>
+        <Marked text={settingText(name, 'hint') ?? ''} words={words} />
+      </small>
+    </span>
+  )
+  const isOpen = desk.open === name
+  const isEditing = isOpen && desk.isEditing
+  if (typeof value === 'boolean')
+    return (
+      <li className={classes('setting', isOpen && 'is-chosen')}>
+        <Switch
+          className="setting-row"
+          label={text}
+          checked={value}
+          onChange={(next) => {
+            desk.show(name)
+            void desk.save(setting, next)
+          }}
+        />
+      </li>
+    )
+  const shown = formatSetting(unit, value)
+  return (
+    <li className={classes('setting', isOpen && 'is-chosen', isEditing && 'is-open')}>
+      <div className="setting-row">
+        {text}
+        {desk.undoable?.setting.name === name && <Label tone="soft">{t('staff.settings.justNow')}</Label>}
+        <button
+          type="button"
+          className="setting-value"
+          aria-label={t('staff.settings.edit', { name: title, value: shown })}
+          aria-expanded={isEditing}
+          onClick={() => (isEditing ? desk.close() : desk.edit(name))}
+        >
+          <Marked text={shown} words={words} />
+          <Pencil aria-hidden="true" />
+        </button>
+      </div>
+      {isEditing && <SettingEditor key={name} setting={setting} desk={desk} />}
+    </li>
+  )
+}

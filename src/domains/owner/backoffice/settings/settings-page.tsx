@@ -1,0 +1,140 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type ShouldRevalidateFunction, useOutletContext, useSearchParams } from 'react-router'
+import type { Route } from './+types/settings-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
+import { SETTING_GROUPS, type SettingGroup } from '#/platform/shared/shop-setting.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
+import { settingsStaffApi } from '../../contract/settings.ts'
+import { findSettings, isFound, wordsOf } from './find-settings.ts'
+import { OTHER_SCREENS } from './other-screens.ts'
+import { ScreenLinks } from './screen-links.tsx'
+import { SettingHistory } from './setting-history.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts'
+import './settings.css'
+
+export const clientLoader = staffLoad((call) => call(settingsStaffApi.list))
+
+export const meta = noIndexMeta('staff.settings.title')
+
+/** A search is among what is here. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export default function SettingsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const { role } = useOutletContext<StaffMember>()
+  const [params] = useSearchParams()
+  const [search, look] = useSearchParam()
+  const desk = useSettingsDesk(items, params.get('setting'))
+  const words = wordsOf(search)
+  const found = findSettings(desk.settings, words)
+  const screens = OTHER_SCREENS.filter(({ needs }) => may(role, needs))
+  const foundScreens = words.length === 0 ? [] : screens.filter(({ key }) => isFound(words, textsOf(key)))
+  const [chosen, setChosen] = useState<SettingGroup>()
+  const groups = SETTING_GROUPS.filter((group) => items.some((one) => one.group === group)).map((group) => ({
+    group,
+    found: found.filter((one) => one.group === group).length,
+  }))
+  return (
+    <>
+      <Head search={search} onSearch={look} found={found.length} total={items.length} />
+      <div className="settings">
+        <SettingsNav
+          groups={groups}
+          active={chosen ?? found.find(({ name }) => name === desk.open)?.group ?? found[0]?.group}
+          isSearching={words.length > 0}
+          screens={screens}
+          onChoose={setChosen}
+        />
+        <div className="settings-groups">
+          {groups
+            .filter((one) => one.found > 0)
+            .map(({ group }) => (
+              <Group key={group} group={group} settings={found} words={words} desk={desk} />
+            ))}
+          {foundScreens.length > 0 && <ScreenLinks screens={foundScreens} words={words} />}
+          {found.length + foundScreens.length === 0 && <NothingFound onAll={() => look('')} />}
+        </div>
+        <SettingHistory desk={desk} />
+      </div>
+      <UndoBar desk={desk} />
+    </>
+  )
+}
+
+const textsOf = (key: (typeof OTHER_SCREENS)[number]['key']) => [
+  t(`staff.settings.links.${key}.name`),
+  t(`staff.settings.links.${key}.hint`),
+]
+
+const Head = ({
+  search,
+  onSearch,
+  found,
+  total,
+}: {
+  search: string
+  onSearch: (search: string) => void
+  found: number
+  total: number
+}) => (
+  <div className="staff-head settings-head">
+    <h1>{t('staff.settings.title')}</h1>
+    <div className="toolbar settings-search" role="search" aria-label={t('staff.settings.filters')}>
+      <ToolbarSearch label={t('staff.settings.search')} value={search} onChange={onSearch} />
+    </div>
+    <span className="small muted settings-found" role="status">
+      {search && t('staff.settings.found', { n: found, total })}
+    </span>
+    <ButtonLink size="s" variant="line" icon={<History aria-hidden="true" />} to="/staff/settings/changes">
+      {t('staff.settings.changes')}
+    </ButtonLink>
+  </div>
+)
+
+const Group = ({
+  group,
+  settings,
+  words,
+  desk,
+}: {
+  group: SettingGroup
+  settings: SettingsDesk['settings']
+  words: readonly string[]
+  desk: SettingsDesk
+}) => {
+  const own = settings.filter((one) => one.group === group)
+  return (
+    <section className="staff-card settings-group" id={group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>
+        {t(`staff.settings.groups.${group}`)} <small>{own.length}</small>
+      </h2>
+      <ul>
+        {own.map((setting) => (
+          <SettingRow key={setting.name} setting={setting} words={words} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NothingFound = ({ onAll }: { onAll: () => void }) => (
+  <EmptyState drawing="lost" title={t('staff.settings.nothing')} text={t('staff.settings.nothingText')}>
+    <Button variant="line" onClick={onAll}>
+      {t('staff.settings.showAll')}
+    </Button>
+  </EmptyState>
+)

@@ -1,0 +1,17 @@
+import { formatMoney } from '#/platform/shared/money.ts'
+import type { ShopSetting } from '#/platform/shared/shop-setting.ts'
+import { t, type TextKey } from '#/platform/shared/texts.ts'
+
+/** «30 %», «500 ₽», «14 дней», «включено». */
+export const formatSetting = (unit: ShopSetting['unit'], value: number | boolean): string => {
+  if (typeof value === 'boolean') return t(value ? 'staff.settings.on' : 'staff.settings.off')
+  if (unit === 'money') return formatMoney(value)
+  return unit === 'switch' ? '' : t(`staff.settings.units.${unit}`, { n: value })
+}
+
+/** Of the locale file; null for one that this program does not know any more. */
+export const settingText = (name: string, part: 'name' | 'hint' | 'keeps'): string | null => {
+  const key = `staff.settings.items.${name}.${part}` as TextKey
+  const text = t(key)
+  return text === key ? null : text
+}

@@ -1,0 +1,18 @@
+import type { StaffSetting } from '#/domains/owner/contract/settings.ts'
+import type { SignedIn } from '../customers/sign-in.ts'
+import type { CallShop } from './call.ts'
+
+type Failure = { code: string; detail: string; fields?: Record<string, string>; fresh?: unknown }
+
+/** Changes settings as staff do, from the value that holds. */
+export const changeSettingThrough =
+  (call: CallShop, staff: SignedIn) =>
+  async (
+    name: string,
+    value: number | boolean,
+    { was, comment = '' }: { was?: number; comment?: string } = {},
+  ) => {
+    const { items } = (await call<{ items: StaffSetting[] }>('GET', '/staff/api/settings', staff)).body
+    const body = { value, was: was ?? items.find((one) => one.name === name)?.value ?? 0, comment }
+    return call<StaffSetting & Failure>('PATCH', `/staff/api/settings/${name}`, { ...staff, body })
+  }
