@@ -1,14 +1,8 @@
 import type { PageFacts } from '#/domains/content/server/public.ts'
-import { BIRTHDAY_DAYS } from '#/domains/loyalty/rules/birthday.ts'
-import { FRIEND_DISCOUNT, INVITE_DAYS, REWARDS_A_MONTH } from '#/domains/loyalty/rules/invitations.ts'
-import { LEVELS } from '#/domains/loyalty/rules/levels.ts'
-import {
-  GIFTS,
-  LIFE_DAYS,
-  POINTS_SHARE,
-  RETURNED_LIFE_DAYS,
-  USABLE_AFTER_HOURS,
-} from '#/domains/loyalty/rules/points-life.ts'
+import { type Level, levelsOf } from '#/domains/loyalty/rules/levels.ts'
+import { inviteSettings, pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
@@ -17,30 +11,40 @@ const points = (n: number) => t('pageDrafts.points', { n })
 const percent = (n: number) => t('pageDrafts.percent', { n })
 
 /** What the pages of the bonuses and of invitations say in numbers. */
-export const pageFacts = (): PageFacts => ({
+export const pageFacts = async (db: Db): Promise<PageFacts> => {
+  const settings = await settingsOf(db, pointSettings)
+  const invites = await settingsOf(db, inviteSettings)
+  return {
+    ...levelFacts(levelsOf(settings)),
+    points_share: percent(settings.pointsShare),
+    points_life: days(settings.lifeDays),
+    points_returned: days(settings.returnedLifeDays),
+    points_after: t('pageDrafts.hours', { n: settings.usableAfter }),
+    points_welcome: points(settings.welcomeGift),
+    points_birthday: points(settings.birthdayGift),
+    points_review: points(settings.reviewGift),
+    points_friend: points(invites.inviterGift),
+    birthday_days: days(settings.birthdayDays),
+    friend_discount: formatMoney(invites.friendDiscount),
+    friend_min: formatMoney(invites.friendGoodsFrom),
+    friend_days: days(invites.inviteDays),
+    friend_rewards: String(invites.rewardsAMonth),
+  }
+}
+
+const levelFacts = (levels: readonly [Level, ...Level[]]): PageFacts => ({
   points_percents: t('pageDrafts.percents', {
-    from: LEVELS[0].percent,
-    to: LEVELS.at(-1)?.percent ?? LEVELS[0].percent,
+    from: levels[0].percent,
+    to: levels.at(-1)?.percent ?? levels[0].percent,
   }),
-  points_levels: LEVELS.map(({ from, percent: back }, index) => {
-    const bound = LEVELS[index + 1]?.from
-    const spent =
-      from === 0 && bound
-        ? t('pageDrafts.upTo', { sum: formatMoney(bound) })
-        : t('pageDrafts.from', { sum: formatMoney(from) })
-    return `| ${spent} | ${percent(back)} |`
-  }).join('\n'),
-  points_share: percent(POINTS_SHARE),
-  points_life: days(LIFE_DAYS),
-  points_returned: days(RETURNED_LIFE_DAYS),
-  points_after: t('pageDrafts.hours', { n: USABLE_AFTER_HOURS }),
-  points_welcome: points(GIFTS.welcome),
-  points_birthday: points(GIFTS.birthday),
-  points_review: points(GIFTS.review),
-  points_friend: points(GIFTS.referral),
-  birthday_days: days(BIRTHDAY_DAYS),
-  friend_discount: formatMoney(FRIEND_DISCOUNT.amount),
-  friend_min: formatMoney(FRIEND_DISCOUNT.minGoods),
-  friend_days: days(INVITE_DAYS),
-  friend_rewards: String(REWARDS_A_MONTH),
+  points_levels: levels
+    .map(({ from, percent: back }, index) => {
+      const bound = levels[index + 1]?.from
+      const spent =
+        from === 0 && bound
+          ? t('pageDrafts.upTo', { sum: formatMoney(bound) })
+          : t('pageDrafts.from', { sum: formatMoney(from) })
+      return `| ${spent} | ${percent(back)} |`
+    })
+    .join('\n'),
 })
