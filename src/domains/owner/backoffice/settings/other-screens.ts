@@ -1,7 +1,7 @@
 import type { Permission } from '#/domains/auth/rules/permissions.ts'
 import type ru from '#/locales/ru.json'
 
-/** What is set on screens of its own; `start` is the opening guide's. */
+/** What is set on screens of its own. */
 export const OTHER_SCREENS: readonly {
   key: keyof typeof ru.staff.settings.links
   to: string
@@ -13,5 +13,6 @@ export const OTHER_SCREENS: readonly {
   { key: 'peaks', to: '/staff/peaks', needs: 'peaks' },
   { key: 'promo', to: '/staff/promo', needs: 'promo' },
   { key: 'pages', to: '/staff/pages', needs: 'content' },
+  { key: 'start', to: '/staff/start', needs: 'opening' },
   { key: 'team', to: '/staff/team', needs: 'team' },
 ]

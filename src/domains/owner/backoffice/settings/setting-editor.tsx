@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatSetting } from '#/domains/owner/rules/staff/format-setting.ts'
 import { roublesText } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -21,17 +21,15 @@ export const SettingEditor = ({ setting, desk }: { setting: StaffSetting; desk: 
   const value = parseTyped(setting, typed)
   const fault = faultOf(setting, value) ?? desk.fault
   useEffect(() => field.current?.select(), [])
+  useEscape(desk.close)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (value === setting.value) return desk.close()
     if (value !== null && !faultOf(setting, value)) void desk.save(setting, value, comment)
     field.current?.focus()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') desk.close()
-  }
   return (
-    <form className="setting-editor" noValidate onSubmit={save} onKeyDown={press}>
+    <form className="setting-editor" noValidate onSubmit={save}>
       <div className="setting-number-row">
         <SettingNumber
           setting={setting}
@@ -84,6 +82,19 @@ const formatBounds = ({ unit, bounds, default: usual }: StaffSetting): string =>
     max: formatSetting(unit, bounds?.max ?? 0),
     default: formatSetting(unit, usual),
   })
+
+/** Not while searching, where Esc clears the search. */
+const useEscape = (close: () => void) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSearching = event.target instanceof HTMLElement && event.target.matches('[type="search"]')
+    if (event.key === 'Escape' && !isSearching) close()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
 
 /** «от 0 до 50 %»: the unit once. */
 const formatBare = (unit: StaffSetting['unit'], value: number): string =>

@@ -32,7 +32,7 @@ export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
 }
 
 const Values = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
-  const { changes, failure } = useChanges(setting, desk.version)
+  const { changes, failure } = useChanges(setting)
   if (failure) return <p className="small">{failure}</p>
   if (!changes) return null
   const first = changes.at(-1)
@@ -86,7 +86,8 @@ export const formatAuthor = ({ by, comment }: SettingChange): string => {
   return comment ? t('staff.settings.history.byWith', { name, comment }) : name
 }
 
-const useChanges = ({ name, value }: StaffSetting, version: number) => {
+/** Read again after each change. */
+const useChanges = ({ name, value }: StaffSetting) => {
   const [found, setFound] = useState<{ changes?: SettingChange[]; failure?: string }>({})
   useEffect(() => {
     let isLeft = false
@@ -97,6 +98,6 @@ const useChanges = ({ name, value }: StaffSetting, version: number) => {
     return () => {
       isLeft = true
     }
-  }, [name, value, version])
+  }, [name, value])
   return found
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatSetting } from '#/domains/owner/rules/staff/format-setting.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -10,7 +10,7 @@ import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../c
 /** A change that can still be undone. */
 export type Undoable = { setting: StaffSetting; was: number | boolean; id: number }
 
-/** One setting is open at a time; its change, its history's version, and the last change to undo. */
+/** One setting is open at a time; its change, and the last change to undo. */
 export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string | null) => {
   const [changed, setChanged] = useState<Record<string, StaffSetting>>({})
   const [open, setOpen] = useState(first)
@@ -19,7 +19,6 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
   const [fault, setFault] = useState<string | null>(null)
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
-  const changes = useRef(0)
   const settings = loaded.map((one) => changed[one.name] ?? one)
 
   const put = (setting: StaffSetting) => setChanged((before) => ({ ...before, [setting.name]: setting }))
@@ -47,8 +46,11 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
     try {
       const body = { value, was: setting.value, comment }
       put(await api(settingsStaffApi.change, { params: { name: setting.name }, body }))
-      changes.current += 1
-      setUndoable({ setting: { ...setting, value }, was: setting.value, id: changes.current })
+      setUndoable((before) => ({
+        setting: { ...setting, value },
+        was: setting.value,
+        id: (before?.id ?? 0) + 1,
+      }))
       setEditing(false)
       return true
     } catch (error) {
@@ -73,8 +75,6 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
     fault,
     meanwhile,
     undoable,
-    /** Grows with every change made here. */
-    version: changes.current,
     show: (name: string) => {
       reset()
       setOpen(name)

@@ -75,7 +75,7 @@ it('an order brings the percentage that its cart showed, and an order after the 
     items
       .filter(({ type }) => type === 'accrual')
       .map(({ amount }) => amount)
-      .toSorted(),
+      .toSorted((one, other) => one - other),
   ).toEqual([119, 199])
   await set('firstLevel', 5)
 })
