@@ -5,6 +5,21 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 
+/** Shown while there is no city, from which hours, zones and windows follow. */
+export const NoCities = () => {
+  const { role } = useOutletContext<StaffMember>()
+  const opens = may(role, 'cities')
+  return (
+    <EmptyState
+      drawing="lost"
+      title={t('staff.noCities.title')}
+      text={t(opens ? 'staff.noCities.open' : 'staff.noCities.ask')}
+    >
+      {opens && <ButtonLink to="/staff/cities/new">{t('staff.noCities.add')}</ButtonLink>}
+    </EmptyState>
+  )
+}
+
 /** Shown while there is no store; links to creating one where permitted. */
 export const NoStores = () => {
   const { role, store_id } = useOutletContext<StaffMember>()

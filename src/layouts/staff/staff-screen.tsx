@@ -3,7 +3,7 @@ import type { Route } from './+types/staff-screen'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { ErrorScreen } from '../error-screen.tsx'
-import { NoStores } from './staff-no-stores.tsx'
+import { NoCities, NoStores } from './staff-no-stores.tsx'
 import { StaffDenied } from './staff-denied.tsx'
 import type { LoadFailure } from '#/platform/web/staff-load.ts'
 import { StaffNotFound } from './staff-not-found.tsx'
@@ -26,6 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { code } = (error.data ?? {}) as Partial<LoadFailure>
   if (error.status === 403) return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
   if (code === 'no_stores') return <NoStores />
+  if (code === 'no_cities') return <NoCities />
   if (error.status === 404) return <StaffNotFound me={me} />
   // Signed out: the frame is about to check.
   if (error.status === 401) return null

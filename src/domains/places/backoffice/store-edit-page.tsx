@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/store-edit-page'
 import { windowsStaffApi } from '#/domains/delivery/contract/staff/windows.ts'
 import { useShell } from '#/layouts/shell.ts'
@@ -26,6 +26,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   const store = items.find(({ id }) => String(id) === params.id) ?? null
   if (!store && params.id !== 'new') throw pageNotFound(url)
   const held = store ? (await call(windowsStaffApi.held, { params: { store_id: store.id } })).items : []
+  if (cities.length === 0) throw redirect('/staff/stores')
   return { cities, store, others: items.filter((one) => one !== store), held }
 })
 

@@ -22,14 +22,14 @@ export default function StoresPage({ loaderData: { cities, items } }: Route.Comp
     <>
       <div className="staff-head">
         <h1>{t('staff.stores.title')}</h1>
-        {me.store_id === null && (
+        {me.store_id === null && cities.length > 0 && (
           <ButtonLink size="s" icon={<Plus aria-hidden="true" />} to="/staff/stores/new">
             {t('staff.stores.add')}
           </ButtonLink>
         )}
       </div>
       {items.length === 0 ? (
-        <EmptyState drawing="lost" title={t('staff.stores.none')} text={t('staff.stores.noneText')} />
+        <NoneYet cities={cities} />
       ) : (
         <Table
           caption={t('staff.stores.title')}
@@ -41,6 +41,15 @@ export default function StoresPage({ loaderData: { cities, items } }: Route.Comp
     </>
   )
 }
+
+const NoneYet = ({ cities }: { cities: readonly StoreCity[] }) =>
+  cities.length > 0 ? (
+    <EmptyState drawing="lost" title={t('staff.stores.none')} text={t('staff.stores.noneText')} />
+  ) : (
+    <EmptyState drawing="lost" title={t('staff.stores.none')} text={t('staff.stores.cityFirst')}>
+      <ButtonLink to="/staff/cities/new">{t('staff.noCities.add')}</ButtonLink>
+    </EmptyState>
+  )
 
 const columnsOf = (cities: readonly StoreCity[]): Column<StaffStore>[] => {
   const cityOf = ({ city_id }: StaffStore) => cities.find(({ id }) => id === city_id)

@@ -56,7 +56,14 @@ export const Footer = () => {
           ))}
         </div>
         <div className="site-footer-law">
-          <p>{t('layout.footer.law', { companyName, legalAddress, taxId, kppField })}</p>
+          <p>
+            {t('layout.footer.law', {
+              companyName,
+              legalAddress,
+              taxId,
+              kppField: kppField || 'none',
+            })}
+          </p>
           <button type="button" className="site-footer-cookies" onClick={openCookieNotice}>
             {t('cookies.settings')}
           </button>

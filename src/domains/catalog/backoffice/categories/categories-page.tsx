@@ -10,6 +10,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
@@ -52,6 +53,9 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </div>
+      {categories.length === 0 && (
+        <EmptyState drawing="lost" title={t('staff.categories.none')} text={t('staff.categories.noneText')} />
+      )}
       <CategoryLevel
         label={t('staff.categories.title')}
         rows={childrenOf(null)}

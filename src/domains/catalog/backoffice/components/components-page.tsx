@@ -9,6 +9,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { useListEditor } from '#/ui/staff/use-list-editor.ts'
@@ -54,12 +55,16 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
           </Chip>
         ))}
       </Toolbar>
-      <Table
-        caption={t('staff.components.title')}
-        columns={columns(edit)}
-        rows={visible}
-        keyOf={({ id }) => id}
-      />
+      {loaderData.length === 0 ? (
+        <EmptyState drawing="lost" title={t('staff.components.none')} text={t('staff.components.noneText')} />
+      ) : (
+        <Table
+          caption={t('staff.components.title')}
+          columns={columns(edit)}
+          rows={visible}
+          keyOf={({ id }) => id}
+        />
+      )}
       {editor && (
         <ComponentDialog
           key={editor.key}

@@ -98,20 +98,28 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           rowClass={({ published }) => (published ? undefined : 'is-hidden-product')}
         />
       ) : (
-        <EmptyState
-          drawing="lost"
-          title={t('staff.products.none.title')}
-          text={t('staff.products.none.text')}
-        >
-          <ButtonLink variant="line" to="/staff/products">
-            {t('staff.products.none.all')}
-          </ButtonLink>
-        </EmptyState>
+        <NoProducts filtered={params.size > 0} />
       )}
       <Pager page={products.page} pages={products.pages} />
     </>
   )
 }
+
+const NoProducts = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState drawing="lost" title={t('staff.products.none.title')} text={t('staff.products.none.text')}>
+      <ButtonLink variant="line" to="/staff/products">
+        {t('staff.products.none.all')}
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="lost" title={t('staff.products.none.yet')} text={t('staff.products.none.yetText')}>
+      <ButtonLink to="/staff/start">{t('staff.products.none.start')}</ButtonLink>{' '}
+      <ButtonLink variant="line" to="/staff/import">
+        {t('staff.products.none.import')}
+      </ButtonLink>
+    </EmptyState>
+  )
 
 /** Changing a filter goes back to the first page. */
 const useListAddress = () => {

@@ -26,6 +26,7 @@ import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
+import { distinctShowcases } from './distinct-showcases.ts'
 import { FinderField, Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Occasions } from './occasions.tsx'
@@ -85,7 +86,8 @@ const NONE: ProductCard[] = []
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
   const all = allBouquets(useShell().categories)
-  const [first, ...more] = showcases.filter(({ name, items }) => name !== 'today' && items.length > 0)
+  const isEmpty = showcases.every(({ items }) => items.length === 0)
+  const [first, ...more] = distinctShowcases(showcases).filter(({ name }) => name !== 'today')
   return (
     <>
       <HomeStructuredData />
@@ -96,8 +98,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <TodayShowcase loaded={todayOf(showcases)} all={all} />
-      {!first && <NothingYet />}
-      {blocks.occasions.length > 0 && first && (
+      {isEmpty && <NothingYet />}
+      {blocks.occasions.length > 0 && !isEmpty && (
         <section className="wrap section">
           <div className="section-head">
             <h2>{t('content.home.occasions')}</h2>

@@ -1,27 +1,28 @@
 import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Legal details (`spec §3`). */
-export const CompanyCard = ({ company }: { company: GlobalSettings['company'] }) => (
-  <section className="panel company-card">
-    <h2>{t('content.company.title')}</h2>
-    <dl>
-      <div>
-        <dt>{t('content.company.name')}</dt>
-        <dd>{company.companyName}</dd>
-      </div>
-      <div>
-        <dt>{t('content.company.address')}</dt>
-        <dd>{company.legalAddress}</dd>
-      </div>
-      <div>
-        <dt>{t('content.company.taxId')}</dt>
-        <dd>{company.taxId}</dd>
-      </div>
-      <div>
-        <dt>{t('content.company.kpp')}</dt>
-        <dd>{company.kppField}</dd>
-      </div>
-    </dl>
-  </section>
-)
+/** Legal details (`spec §3`); a sole trader has no КПП. */
+export const CompanyCard = ({ settings: { company, ogrn } }: { settings: GlobalSettings }) => {
+  const rows = [
+    [t('content.company.name'), company.companyName],
+    [t('content.company.address'), company.legalAddress],
+    [t('content.company.taxId'), company.taxId],
+    [t('content.company.kpp'), company.kppField],
+    [t('content.company.ogrn'), ogrn],
+  ] as const
+  return (
+    <section className="panel company-card">
+      <h2>{t('content.company.title')}</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

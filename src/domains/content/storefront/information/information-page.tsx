@@ -112,7 +112,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       )}
       {/* Sanitised by the server. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
-      {slug === 'contacts' && <CompanyCard company={settings.company} />}
+      {slug === 'contacts' && <CompanyCard settings={settings} />}
     </article>
   )
 }
