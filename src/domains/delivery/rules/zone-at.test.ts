@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distanceBetween, zoneAt, type ZoneShape } from './zone-at.ts'
+import { dearestOfCity, distanceBetween, zoneAt, type ZoneShape } from './zone-at.ts'
 import type { Point } from './zone-rings.ts'
 
 const CITY = { name: 'Тара', lat: 56.9, lon: 74.37 }
@@ -70,4 +70,16 @@ it('a listed place needs no point; the list of the city itself takes the rest of
   expect(nameAt(zones, { address: 'улица Мира 3' })).toBe('city')
   expect(nameAt(zones, { address: 'улица Мира 3', point: NORTH })).toBe('city')
   expect(nameAt(zones, { address: 'улица Мира 3', point: FAR })).toBeUndefined()
+})
+
+it('an unknown street costs the dearest zone of the city itself', () => {
+  const priced = (one: Named, price: number, free_from: number | null) => ({ ...one, price, free_from })
+  const near = priced(circle('3', 3), 200, 3000)
+  const middle = priced(circle('6', 6), 300, 5000)
+  const far = priced(circle('12', 12), 500, null)
+  const village = priced(list('village', 'Лузино'), 900, 9000)
+  expect(dearestOfCity([near, middle, far, village])?.name).toBe('6')
+  expect(dearestOfCity([far, village])?.name).toBe('12')
+  expect(dearestOfCity([village])?.name).toBe('village')
+  expect(dearestOfCity([])).toBeUndefined()
 })

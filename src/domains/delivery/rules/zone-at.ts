@@ -57,3 +57,17 @@ export const zoneAt = <Z extends ZoneShape>(where: Whereabouts, zones: readonly 
   zones.find((zone) => covers(zone, where)) ??
   (where.point && smallestCircle(where.point, zones)) ??
   wholeCity(where, zones)
+
+type Priced = Pick<ZoneShape, 'shape'> & { price: number; free_from: number | null }
+
+const orAll = <T>(items: readonly T[], is: (item: T) => boolean): readonly T[] => {
+  const some = items.filter(is)
+  return some.length > 0 ? some : items
+}
+
+/** What an unknown street costs. Zones without a free-from sum, and lists of settlements, lie outside the city. */
+export const dearestOfCity = <Z extends Priced>(zones: readonly Z[]): Z | undefined => {
+  const drawn = orAll(zones, ({ shape }) => shape !== 'places')
+  const ofCity = orAll(drawn, ({ free_from }) => free_from !== null)
+  return ofCity.toSorted((a, b) => b.price - a.price)[0]
+}

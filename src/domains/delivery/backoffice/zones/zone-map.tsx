@@ -71,6 +71,12 @@ export default function ZoneMap(props: ZoneMapProps) {
     }
   }, [tiles])
 
+  const circlesCount = circles?.rows.length ?? 0
+  useEffect(() => {
+    // A circle that is offered or added may lie outside.
+    if (layers && circlesCount > 0) look(layers.map)
+  }, [layers, circlesCount])
+
   const drawing = ring !== null || circles !== null
   useEffect(() => {
     if (!layers) return

@@ -5,7 +5,7 @@ import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
-import { type CityCentre, type Whereabouts, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import { type CityCentre, dearestOfCity, type Whereabouts, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
 import { formatZonePrice, type TestedZone } from './zone-draft.ts'
 
 export type TestPlace = Omit<Whereabouts, 'city'> & { where: string }
@@ -34,7 +34,7 @@ export const ZoneTest = ({
       const place = { address: typed, point: found?.coords ?? undefined, where: found?.value ?? typed }
       // A list needs no point; without one and outside all lists nothing can be said.
       if (place.point ?? zoneAt({ ...place, city }, zones)) onTest(place)
-      else setError(t('staff.zones.test.none'))
+      else setError(formatUnknown(zones))
     } catch (failure) {
       setError(sayFailure(failure))
     } finally {
@@ -74,4 +74,12 @@ export const ZoneTest = ({
       </p>
     </form>
   )
+}
+
+/** What a customer pays whose street nobody knows. */
+const formatUnknown = (zones: readonly TestedZone[]): string => {
+  const dearest = dearestOfCity(zones)
+  return dearest
+    ? t('staff.zones.test.unknown', { zone: dearest.name, price: formatZonePrice(dearest) })
+    : t('staff.zones.test.none')
 }

@@ -31,7 +31,15 @@ export const ZonesOverview = ({ data }: { data: ZoneMapData }) => {
         </ButtonLink>
       </div>
       <div className="zones-layout">
-        <CityMap data={data} edited={null} drawing={{ ...LOOKED_AT, test: test?.point ?? null }} />
+        <CityMap
+          data={data}
+          edited={null}
+          drawing={{
+            ...LOOKED_AT,
+            test: test?.point ?? null,
+            onClick: (point) => setTest({ point, address: undefined, where: t('staff.zones.test.here') }),
+          }}
+        />
         <div className="staff-card zones-side">
           {items.length === 0 && (
             <Note>{t(stores.length > 0 ? 'staff.zones.noneText' : 'staff.zones.noneNoStore')}</Note>

@@ -2,7 +2,7 @@ import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as places from '#/domains/places/server/public.ts'
-import { zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import { dearestOfCity, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
 import { parseAddress, splitHouse } from './parse-address.ts'
 import { foldHouse } from './read-street.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
@@ -41,19 +41,8 @@ export const findAddressZone = async (
     if (zone) return { zone, exact: true, coords: point ?? null }
     if (point) return null
   }
-  return { zone: dearestOfCity(zones), exact: false, coords: null }
-}
-
-/** Zones without a free-from sum, and lists of settlements, lie outside. */
-const dearestOfCity = (zones: queries.ZoneRow[]): queries.ZoneRow => {
-  const drawn = orAll(zones, ({ shape }) => shape !== 'places')
-  const ofCity = orAll(drawn, ({ free_from }) => free_from !== null)
-  return ofCity.reduce((a, b) => (b.price > a.price ? b : a))
-}
-
-const orAll = <T>(items: T[], is: (item: T) => boolean): T[] => {
-  const some = items.filter(is)
-  return some.length > 0 ? some : items
+  const dearest = dearestOfCity(zones)
+  return dearest ? { zone: dearest, exact: false, coords: null } : null
 }
 
 /** Advice for an address outside all zones. */
