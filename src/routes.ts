@@ -69,6 +69,7 @@ export default exactly([
       route('staff/synonyms', 'domains/catalog/backoffice/synonyms/synonyms-page.tsx'),
       route('staff/reviews', 'domains/reviews/backoffice/reviews-page.tsx'),
       route('staff/customers', 'domains/auth/backoffice/customers/customers-page.tsx'),
+      route('staff/customers/import', 'domains/auth/backoffice/customers/customers-import-page.tsx'),
       route('staff/customers/:id', 'domains/auth/backoffice/customers/customer-page.tsx'),
       route('staff/chats/:id?', 'domains/chat/backoffice/chats/chats-page.tsx'),
       route('staff/team', 'domains/auth/backoffice/team/team-page.tsx'),

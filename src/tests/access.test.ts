@@ -286,6 +286,13 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'DELETE /staff/api/customers/{id}/notes/{note_id}',
     'GET /staff/api/customers/{id}/orders',
   ],
+  'customers.exchange': [
+    'GET /staff/api/customers/export.csv',
+    'POST /staff/api/customers/import',
+    'POST /staff/api/customers/import/check',
+    'POST /staff/api/customers/import/problems',
+    'GET /staff/api/customers/template.csv',
+  ],
   points: [
     'GET /staff/api/points',
     'GET /staff/api/points/{user_id}',

@@ -81,6 +81,7 @@ const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
   { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
+  { to: '/staff/customers/import', label: 'staff.sections.customers', needs: 'customers.exchange' },
   { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
 ]
 

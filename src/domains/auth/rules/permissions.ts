@@ -28,6 +28,8 @@ const PERMISSIONS = {
   'reviews.answer': ['manager'],
   chats: ['florist', 'manager'],
   customers: ['manager'],
+  /** Tables of all customers, in and out. */
+  'customers.exchange': ['manager'],
   points: ['manager'],
   /** Above the limit of a day. */
   'points.unlimited': [],

@@ -1,6 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { authJobs } from './jobs.ts'
 import { accountRoutes } from './routes/account.ts'
+import { customerTableRoutes } from './routes/customer-tables.ts'
 import { customerRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { authStaffRoutes } from './routes/staff.ts'
@@ -21,7 +22,7 @@ export const auth = domain({
     'staff',
     'audit_log',
   ],
-  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerRoutes],
+  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerRoutes],
   jobs: authJobs,
   on: [namesRequested.handledBy(namePeople)],
   // Its own part is erased, exported and merged by the services that ask the others.

@@ -1,5 +1,6 @@
 import type { AddSection } from '#/platform/server/domain.ts'
 import { declareEvent } from '#/platform/server/events.ts'
+import type { TableReason } from './service/customers/tables/reasons-cell.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 
 /**
@@ -33,6 +34,17 @@ export const accountAlert = declareEvent<{
   title: string
   text: string
   link?: string
+}>()
+
+/** Asks what higher domains keep of customers that travels in tables; of all of them where `userIds` is null. */
+export const customerExtrasRequested = declareEvent<{
+  userIds: string[] | null
+  add: (userId: string, part: { points: number } | { reasons: TableReason[] }) => void
+}>()
+
+/** Customers came by a table: points that they bring, days to remember that are new. */
+export const customersImported = declareEvent<{
+  customers: { userId: string; points: number; reasons: TableReason[] }[]
 }>()
 
 /** Asks the domain of these subjects for their display names. */

@@ -1,6 +1,8 @@
 /** What other domains may call. */
 export {
   accountAlert,
+  customerExtrasRequested,
+  customersImported,
   firstSignedIn,
   namesRequested,
   shopTimeZoneRequested,
@@ -17,6 +19,7 @@ export {
   staff,
   type Visitor,
 } from './guards.ts'
+export type { TableReason } from './service/customers/tables/reasons-cell.ts'
 export { pointsHeldUntil } from './service/account/change-phone.ts'
 export { recordAgreement, recordPushConsent } from './service/account/record-consents.ts'
 export { findCustomerCard } from './service/customers/find-customer-card.ts'

@@ -1,11 +1,12 @@
 import { domain } from '#/platform/server/domain.ts'
-import { firstSignedIn } from '#/domains/auth/server/public.ts'
+import { customerExtrasRequested, customersImported, firstSignedIn } from '#/domains/auth/server/public.ts'
 import { pageFactsRequested } from '#/domains/content/server/public.ts'
 import { loyaltyJobs } from './jobs.ts'
 import { loyaltyRoutes } from './routes/customer.ts'
 import { loyaltyStaffRoutes } from './routes/staff.ts'
 import { inviteSettings, pointSettings } from '../rules/settings.ts'
 import { customerData } from './service/customer-data.ts'
+import { bringPoints, tellPoints } from './service/customer-tables.ts'
 import { pageFacts } from './service/page-facts.ts'
 import { welcome } from './service/welcome-customer.ts'
 
@@ -17,7 +18,12 @@ export const loyalty = domain({
   },
   routes: [loyaltyRoutes, loyaltyStaffRoutes],
   jobs: loyaltyJobs,
-  on: [firstSignedIn.handledBy(welcome), pageFactsRequested.handledBy(pageFacts)],
+  on: [
+    firstSignedIn.handledBy(welcome),
+    customerExtrasRequested.handledBy(tellPoints),
+    customersImported.handledBy(bringPoints),
+    pageFactsRequested.handledBy(pageFacts),
+  ],
   settings: [pointSettings, inviteSettings],
   customerData,
 })

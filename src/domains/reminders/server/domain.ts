@@ -1,8 +1,10 @@
 import { domain } from '#/platform/server/domain.ts'
+import { customerExtrasRequested, customersImported } from '#/domains/auth/server/public.ts'
 import { orderAccepted } from '#/domains/orders/server/public.ts'
 import { remindersJobs } from './jobs.ts'
 import { remindersRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
+import { bringReasons, tellReasons } from './service/customer-tables.ts'
 import { rememberDay } from './service/remember-day.ts'
 
 export const reminders = domain({
@@ -16,6 +18,10 @@ export const reminders = domain({
   },
   routes: [remindersRoutes],
   jobs: remindersJobs,
-  on: [orderAccepted.handledBy(rememberDay)],
+  on: [
+    orderAccepted.handledBy(rememberDay),
+    customerExtrasRequested.handledBy(tellReasons),
+    customersImported.handledBy(bringReasons),
+  ],
   customerData,
 })

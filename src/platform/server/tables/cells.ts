@@ -111,3 +111,24 @@ export const choice = <V extends string | boolean>(
   write: (value) =>
     names.filter(([one]) => one === value).map(([, name]) => keyword(name))[0] ?? String(value),
 })
+
+const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** `31.12.2026`, as people and spreadsheets write it; also `2026-12-31`. `YYYY-MM-DD` inside. */
+export const day: Cell<string> = {
+  read: (text) => {
+    const [date = ''] = text.split(/[\sT]/)
+    const [, written = ''] = /^(\d{4}-\d\d-\d\d)$/.exec(date) ?? []
+    const [, dayOfMonth = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(date) ?? []
+    const iso = written || [year, month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
+    return isDay(iso) ? iso : rejectCell('day')
+  },
+  write: (value) => value.split('-').toReversed().join('.'),
+}
+
+const isDay = (iso: string): boolean => {
+  const [year = 0, month = 0, date = 0] = iso.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const last = month === 2 && !isLeap ? 28 : (DAYS_OF_MONTHS[month - 1] ?? 0)
+  return year >= 1900 && year < 2200 && date >= 1 && date <= last
+}

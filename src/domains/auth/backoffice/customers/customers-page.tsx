@@ -32,6 +32,9 @@ export default function CustomersPage({ loaderData: found }: Route.ComponentProp
         <span className="muted" role="status">
           {t('staff.customers.count', { n: found.total })}
         </span>
+        <ButtonLink variant="line" size="s" to="/staff/customers/import">
+          {t('staff.customers.tables')}
+        </ButtonLink>
       </div>
       <Toolbar label={t('staff.customers.filters')}>
         <ToolbarSearch label={t('staff.customers.search')} value={search} onChange={look} />

@@ -99,7 +99,7 @@ export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<vo
       select distinct on (purpose) purpose, text_version, given from consents
       where user_id = ${id} and purpose <> 'offer' order by purpose, created_at desc, id desc
     ) last where given`
-  await sql`update consents set ip = '', client_id = null where user_id = ${id}`
+  await sql`update consents set ip = '', client_id = null, source = null where user_id = ${id}`
 }
 
 export const deleteNotes = ({ sql }: Db, id: string) => sql`delete from customer_notes where user_id = ${id}`

@@ -19,7 +19,7 @@ export const findCodes = ({ sql }: Db, userId: string) => sql<object[]>`
   where u.id = ${userId} or u.merged_into = ${userId} order by c.created_at`
 
 export const findAllConsents = ({ sql }: Db, userId: string) => sql<object[]>`
-  select c.created_at, c.purpose as consent, c.given, c.text_version, c.ip
+  select c.created_at, c.purpose as consent, c.given, c.text_version, c.ip, c.source
   from consents c join users u on u.id = c.user_id
   where c.user_id = ${userId} and c.created_at >= coalesce(u.revived_at, '-infinity') order by c.created_at, c.id`
 

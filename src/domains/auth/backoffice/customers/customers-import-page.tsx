@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { downloadFile } from '#/platform/web/download-file.ts'
+import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
+import { customerTablesApi } from '#/domains/auth/contract/customer-tables.ts'
+import './customers.css'
+
+export const meta = noIndexMeta('staff.exchange.customers.title')
+
+/** Customers of another program come in, all customers go out; both as tables. */
+export default function CustomersImportPage() {
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.exchange.customers.title')}</h1>
+        <ButtonLink variant="line" size="s" to="/staff/customers">
+          {t('staff.exchange.customers.back')}
+        </ButtonLink>
+      </div>
+      <div className="customer-tables">
+        <section className="staff-card" aria-labelledby="customers-import">
+          <h2 id="customers-import">{t('staff.exchange.customers.import')}</h2>
+          <Note>{t('staff.exchange.customers.law')}</Note>
+          <TableImport of="customers" calls={customerTablesApi} />
+        </section>
+        <ExportCard />
+      </div>
+    </>
+  )
+}
+
+const ExportCard = () => {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    await downloadFile(customerTablesApi.exportCsv, {}, t('staff.exchange.customers.fileName')).catch(() =>
+      toast({ tone: 'rose', title: t('staff.exchange.exportFailed') }),
+    )
+    setBusy(false)
+  }
+  return (
+    <section className="staff-card" aria-labelledby="customers-export">
+      <h2 id="customers-export">{t('staff.exchange.customers.exportTitle')}</h2>
+      <p className="muted">{t('staff.exchange.customers.exportText')}</p>
+      <Button
+        variant="soft"
+        icon={<Download aria-hidden="true" />}
+        busy={busy}
+        onClick={() => void download()}
+      >
+        {t('staff.exchange.customers.export')}
+      </Button>
+    </section>
+  )
+}

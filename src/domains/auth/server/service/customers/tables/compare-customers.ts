@@ -1,0 +1,73 @@
+import { digestOf, importReport, tableOfProblems } from '#/platform/server/tables/import-report.ts'
+import { namedRows, tooManyRows } from '#/platform/server/tables/named-rows.ts'
+import type { Problem } from '#/platform/server/tables/problems.ts'
+import { readTable } from '#/platform/server/tables/read-table.ts'
+import type { ImportReport } from '#/platform/shared/import-report.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { type CustomerColumn, customerColumnName, customerColumnNames } from './customer-columns.ts'
+import { type ExistingCustomer, planCustomer, type PlannedCustomer, type Remark } from './plan-customer.ts'
+import { readPeople } from './read-people.ts'
+
+const MAX_ROWS = 20_000
+
+export type CustomersInput = {
+  file: Uint8Array
+  /** By phone, as the file has it. */
+  existing: ExistingCustomer[]
+  /** `YYYY-MM-DD`: consents are not given tomorrow. */
+  today: string
+  /** Points are moved by admins only. */
+  movesPoints: boolean
+}
+export type ComparedCustomers = { report: ImportReport; problems: string; planned: PlannedCustomer[] }
+
+const readFile = async (file: Uint8Array) => {
+  const read = namedRows<CustomerColumn>(await readTable(file, MAX_ROWS + 1), customerColumnNames(), [
+    'phone',
+  ])
+  return { ...read, ...readPeople(read) }
+}
+
+/** The phones of a file, so that the server can load their customers. */
+export const phonesOfFile = async (file: Uint8Array): Promise<string[]> =>
+  (await readFile(file)).people.map((one) => one.phone)
+
+/** Compares a table of customers with the shop's. */
+export const compareCustomers = async (input: CustomersInput): Promise<ComparedCustomers> => {
+  const read = await readFile(input.file)
+  const problems: Problem<CustomerColumn>[] = [
+    ...tooManyRows<CustomerColumn>(read, MAX_ROWS),
+    ...read.problems,
+  ]
+  const remarks = new Set<Remark>(read.hasDoubles ? ['doubles'] : [])
+  const known = new Map(input.existing.map((one) => [one.phone, one]))
+  const planned: PlannedCustomer[] = []
+  const bad = new Set(problems.flatMap(({ key }) => key ?? []))
+  let unchanged = 0
+  for (const person of read.people) {
+    const before = problems.length
+    const one = planCustomer(person, known.get(person.phone), { ...input, problems, remarks })
+    if (one.changes.length > 0 || problems.length > before || bad.has(person.phone)) planned.push(one)
+    else unchanged++
+  }
+  const blocked = new Set(problems.flatMap(({ key }) => key ?? []))
+  const allowed = planned.filter(({ key }) => !blocked.has(key))
+  const sorted = problems.toSorted((one, other) => one.line - other.line)
+  return {
+    report: importReport(
+      {
+        plan: digestOf(allowed.map(({ key, changes }) => [key, changes])),
+        rows: read.rows.length,
+        items: planned.map((one) => ({ ...one, name: one.name || one.key, isNew: one.id === null })),
+        unchanged,
+        blocked,
+        problems: sorted,
+        unknownColumns: read.unknownColumns,
+        remarks: [...remarks].map((remark) => t(`staff.exchange.remarks.${remark}`)),
+      },
+      customerColumnName,
+    ),
+    problems: tableOfProblems(sorted, customerColumnName),
+    planned: allowed,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import type { Cell } from '#/platform/server/tables/cells.ts'
+import { writeTable } from '#/platform/server/tables/write-table.ts'
+import { t } from '#/platform/shared/texts.ts'
+import * as queries from '#/domains/auth/server/queries/customer-tables.ts'
+import { recordAction } from '../../staff/record-action.ts'
+import {
+  COLUMNS,
+  CUSTOMER_COLUMNS,
+  customerColumnName,
+  type CustomerFields,
+  phone,
+} from './customer-columns.ts'
+import { loadExtras, shopDay } from './load-customers.ts'
+
+/** All customers with a phone, as CSV that can be imported again. Recorded: personal data leave the shop. */
+export const exportCustomers = (db: Db, staff: Staff): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { zone } = await shopDay(tx)
+    const rows = await queries.findAllCustomers(tx)
+    const extrasOf = await loadExtras(tx, null)
+    await recordAction(tx, staff, {
+      action: 'customers_table.export',
+      subject: 'customers_table',
+      subjectId: 'export',
+      after: { rows: rows.length },
+    })
+    const lines = rows.map((row) => {
+      const { points, reasons } = extrasOf(row.id)
+      const said: Partial<CustomerFields> = {
+        ...withoutNulls(row.profile),
+        ...(points !== null && { points }),
+        ...(reasons.length > 0 && { reasons }),
+        ...consentOf('personal_data', row, zone),
+        ...consentOf('marketing', row, zone),
+      }
+      return [
+        phone.write(row.phone),
+        ...COLUMNS.slice(1).map((column) => write(column as keyof CustomerFields, said)),
+      ]
+    })
+    return writeTable([COLUMNS.map(customerColumnName), ...lines])
+  })
+
+type Row = Awaited<ReturnType<typeof queries.findAllCustomers>>[number]
+
+/** Given ones only: what was taken back is no consent. */
+const consentOf = (
+  purpose: 'personal_data' | 'marketing',
+  row: Row,
+  zone: string,
+): Partial<CustomerFields> => {
+  const last = row.consents[purpose]
+  if (!last?.given) return {}
+  return {
+    [purpose]: localDate(new Date(last.created_at), zone),
+    [`${purpose}_source`]: last.source ?? t('staff.exchange.onSite'),
+  }
+}
+
+const withoutNulls = (profile: Row['profile']): Partial<CustomerFields> =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null))
+
+const write = (column: keyof CustomerFields, said: Partial<CustomerFields>): string => {
+  const value = said[column]
+  return value === undefined ? '' : (CUSTOMER_COLUMNS[column] as Cell<unknown>).write(value)
+}
+
+/** An empty table; the rows below its heading explain, and the import passes over them. */
+export const customersTemplate = (): string =>
+  writeTable([
+    COLUMNS.map(customerColumnName),
+    [t('staff.exchange.template.about'), ...COLUMNS.slice(1).map(() => '')],
+    COLUMNS.map((column) => t(`staff.exchange.customerTemplate.${column}`)),
+    COLUMNS.map((column) => t(`staff.exchange.customerTemplate.example.${column}`)),
+  ])

@@ -1,0 +1,52 @@
+import { uuidv7 } from 'uuidv7'
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { customersImported } from '#/domains/auth/server/events.ts'
+import * as queries from '#/domains/auth/server/queries/customer-tables.ts'
+import { phoneHmac } from '../../sign-in/user-of-phone.ts'
+import { recordActions } from '../../staff/record-action.ts'
+import { customerColumnName } from './customer-columns.ts'
+import { shopDay } from './load-customers.ts'
+import type { PlannedCustomer } from './plan-customer.ts'
+
+/** Writes what a table adds; points and dates are written by the domains that keep them. */
+export const writeCustomers = async (
+  tx: Db,
+  { context, staff }: { context: AppContext; staff: Staff },
+  planned: PlannedCustomer[],
+): Promise<void> => {
+  const customers = planned.map((one) => ({ ...one, userId: one.id ?? uuidv7() }))
+  const fresh = customers.filter(({ id }) => id === null)
+  const made = await queries.insertCustomers(
+    tx,
+    fresh.map(({ userId, key }) => ({ id: userId, phone: key, hmac: phoneHmac(context.secrets, key) })),
+  )
+  // Somebody signed in with such a phone a moment ago.
+  if (made < fresh.length) throw conflict('import_changed')
+  await queries.fillProfiles(
+    tx,
+    customers.map(({ userId, profile }) => ({ id: userId, ...profile })),
+  )
+  const { zone } = await shopDay(tx)
+  await queries.insertTableConsents(
+    tx,
+    customers.flatMap(({ userId, consents }) =>
+      consents.map((one) => ({ ...one, id: uuidv7(), user_id: userId })),
+    ),
+    zone,
+  )
+  await customersImported.emit(tx, {
+    customers: customers.map(({ userId, points, reasons }) => ({ userId, points, reasons })),
+  })
+  await recordActions(tx, staff, customers.map(actionOf))
+}
+
+/** The log names what was added, not the data of the person. */
+const actionOf = ({ userId, changes }: PlannedCustomer & { userId: string }) => ({
+  action: 'customer.import',
+  subject: 'customer',
+  subjectId: userId,
+  after: { added: changes.map(({ column }) => customerColumnName(column)) },
+})

@@ -1,0 +1,24 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { LIFE_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
+import * as queries from '../queries/customer-tables.ts'
+import { endOfDay } from './lot-days.ts'
+
+type PointsAsked = { userIds: string[] | null; add: (userId: string, part: { points: number }) => void }
+
+/** For tables of customers: points that are left, of everybody who ever had any. */
+export const tellPoints = async (tx: Db, { userIds, add }: PointsAsked): Promise<void> => {
+  for (const { user_id, points } of await queries.findBalances(tx, userIds)) add(user_id, { points })
+}
+
+/** The opening lot of customers who bring points from another program; only where there was none before. */
+export const bringPoints = async (
+  tx: Db,
+  { customers }: { customers: { userId: string; points: number }[] },
+): Promise<void> => {
+  const lots = customers.flatMap(({ userId, points }) => (points > 0 ? { user_id: userId, points } : []))
+  if (lots.length === 0) return
+  const expiresAt = endOfDay(tx.now(), LIFE_DAYS, await shopTimeZone(tx))
+  await queries.insertOpeningLots(tx, lots, { expiresAt, reason: t('loyalty.opening') })
+}
