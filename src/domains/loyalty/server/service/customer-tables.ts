@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { LIFE_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/customer-tables.ts'
 import { endOfDay } from './lot-days.ts'
@@ -19,6 +20,7 @@ export const bringPoints = async (
 ): Promise<void> => {
   const lots = customers.flatMap(({ userId, points }) => (points > 0 ? { user_id: userId, points } : []))
   if (lots.length === 0) return
-  const expiresAt = endOfDay(tx.now(), LIFE_DAYS, await shopTimeZone(tx))
+  const { lifeDays } = await settingsOf(tx, pointSettings)
+  const expiresAt = endOfDay(tx.now(), lifeDays, await shopTimeZone(tx))
   await queries.insertOpeningLots(tx, lots, { expiresAt, reason: t('loyalty.opening') })
 }
