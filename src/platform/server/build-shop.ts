@@ -4,6 +4,7 @@ import type { Domain } from './domain.ts'
 import { createEvents, type Subscription } from './events.ts'
 import type { Route } from './http/serve.ts'
 import type { Job } from './jobs.ts'
+import { retentionJob } from './retention.ts'
 import { mediaDirOf } from './pictures/tidy-media.ts'
 import type { SocketRoute } from './sockets/serve-sockets.ts'
 import type { Worker } from './worker.ts'
@@ -40,9 +41,10 @@ export const buildShop = (
         open: (socket, opening) => open(socket, { ...opening, context }),
       })),
     ),
-    jobs: domains.flatMap(({ jobs = [] }) =>
-      jobs.map((job) => ({ ...job, run: (jobDb, signal) => job.run(jobDb, signal, context) })),
-    ),
+    jobs: [...domains.flatMap(({ jobs = [] }) => jobs), retentionJob(domains)].map((job) => ({
+      ...job,
+      run: (jobDb, signal) => job.run(jobDb, signal, context),
+    })),
     workers: domains.flatMap(({ workers = [] }) => workers.map((open) => open(context))),
   }
 }

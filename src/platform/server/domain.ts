@@ -1,4 +1,5 @@
 import type ru from '#/locales/ru.json'
+import type { TextKey } from '#/platform/shared/texts.ts'
 import type { AppContext } from './app-context.ts'
 import type { Db } from './database/db.ts'
 import type { Subscription } from './events.ts'
@@ -21,6 +22,16 @@ export type CustomerData = {
   merge: (tx: Db, merged: { from: string; into: string }, context: AppContext) => Promise<void>
 }
 
+/** Personal data that live for a while only (152-ФЗ); listed for people in `docs/guides/personal-data.md`. */
+export type Retention = {
+  /** What they are, in words. */
+  data: Extract<TextKey, `retention.${string}`>
+  /** Seconds; 0: until nothing needs them. */
+  keptFor: number
+  /** Removes those from before then. It may run twice. */
+  remove: (db: Db, before: Date, context: AppContext) => Promise<unknown>
+}
+
 /** For a part of `CustomerData` where a domain has nothing of its own. */
 export const nothing = async (): Promise<void> => {}
 
@@ -39,6 +50,8 @@ export type Domain = {
   on?: readonly Subscription[]
   /** What the owner may change at `/staff/settings`; read with `settingsOf`. */
   settings?: readonly SettingSet[]
+  /** What it removes by the clock, by one job of the platform. */
+  retention?: readonly Retention[]
   /** `null`: it has nothing of a customer. */
   customerData: CustomerData | null
 }

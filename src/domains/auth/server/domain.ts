@@ -1,5 +1,5 @@
 import { domain } from '#/platform/server/domain.ts'
-import { authJobs } from './jobs.ts'
+import { authRetention } from './retention.ts'
 import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
 import { customerRoutes } from './routes/customer-data.ts'
@@ -23,7 +23,7 @@ export const auth = domain({
     'audit_log',
   ],
   routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerRoutes],
-  jobs: authJobs,
+  retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
   // Its own part is erased, exported and merged by the services that ask the others.
   customerData: null,

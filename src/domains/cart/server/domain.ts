@@ -1,7 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { signedIn } from '#/domains/auth/server/public.ts'
 import { cartNeedsRequested } from '#/domains/delivery/server/public.ts'
-import { cartJobs } from './jobs.ts'
+import { cartRetention } from './retention.ts'
 import { cartRoutes } from './routes.ts'
 import { mergeGuestCart } from './service/merge-guest-cart.ts'
 import { cartNeeds } from './service/cart-needs.ts'
@@ -14,7 +14,7 @@ export const cart = domain({
     catalog: ['products', 'variants'],
   },
   routes: [cartRoutes],
-  jobs: cartJobs,
+  retention: cartRetention,
   on: [signedIn.handledBy(mergeGuestCart), cartNeedsRequested.handledBy(cartNeeds)],
   customerData,
 })

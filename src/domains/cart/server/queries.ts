@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
-import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 export type Owner = { userId: string } | { clientId: string }
 export type LineRow = {
@@ -39,23 +38,20 @@ export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =
   return cart
 }
 
-const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
+export const deleteGuestCarts = ({ sql }: Db, before: Date) => sql`
+  delete from carts where user_id is null and updated_at < ${before}`
 
-/** Deletes guests' carts untouched for so many hours: empty ones, and any. */
-export const deleteAbandoned = (db: Db, { empty, any }: { empty: number; any: number }) => db.sql`
-  delete from carts c where user_id is null and (updated_at < ${hoursAgo(db, any)}
-    or updated_at < ${hoursAgo(db, empty)}
-      and not exists (select from cart_lines l where l.cart_id = c.id))`
+export const deleteEmptyGuestCarts = ({ sql }: Db, before: Date) => sql`
+  delete from carts c where user_id is null and updated_at < ${before}
+    and not exists (select from cart_lines l where l.cart_id = c.id)`
 
-/**
- * Deletes guests' carts beyond a maximum per address, the longest untouched first, none of the last hours.
- */
-export const deleteBeyondLimit = (db: Db, { most, untouched }: { most: number; untouched: number }) => db.sql`
+/** Deletes guests' carts beyond a maximum per address, the longest untouched first. */
+export const deleteBeyondLimit = ({ sql }: Db, most: number, before: Date) => sql`
   delete from carts where id in (
     select id from (
       select id, updated_at, row_number() over (partition by counted_as order by updated_at desc) as place
       from carts where user_id is null and counted_as is not null
-    ) counted where place > ${most} and updated_at < ${hoursAgo(db, untouched)})`
+    ) counted where place > ${most} and updated_at < ${before})`
 
 export const lockGuestCart = async ({ sql }: Db, clientId: string) => {
   const [cart] = await sql<{ id: string }[]>`select id from carts where client_id = ${clientId} for update`

@@ -7,6 +7,7 @@ import { starterRoutes } from './routes/starter.ts'
 import { stockRoutes } from './routes/stock.ts'
 import { synonymRoutes } from './routes/synonyms.ts'
 import { catalogJobs } from './jobs.ts'
+import { catalogRetention } from './retention.ts'
 import { pictureFetcher } from './service/exchange/pictures/fetch-links.ts'
 import { nameSubjects } from './service/name-subjects.ts'
 
@@ -53,6 +54,7 @@ export const catalog = domain({
     starterRoutes,
   ],
   jobs: catalogJobs,
+  retention: catalogRetention,
   workers: [pictureFetcher],
   on: [namesRequested.handledBy(nameSubjects)],
   customerData: null,

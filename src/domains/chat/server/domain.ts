@@ -2,6 +2,7 @@ import { domain } from '#/platform/server/domain.ts'
 import { namesRequested, signedIn } from '#/domains/auth/server/public.ts'
 import { photoSent } from '#/domains/orders/server/public.ts'
 import { chatJobs } from './jobs.ts'
+import { chatRetention } from './retention.ts'
 import { chatRoutes } from './routes/customer.ts'
 import { chatStaffRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'
@@ -21,6 +22,7 @@ export const chat = domain({
   routes: [chatRoutes, chatStaffRoutes],
   sockets: [chatSocket, staffChatsSocket],
   jobs: chatJobs,
+  retention: chatRetention,
   on: [
     signedIn.handledBy(takeOverGuestChat),
     photoSent.handledBy(sendOrderPhoto),

@@ -12,6 +12,7 @@ import {
 import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
 import { orderAccepted } from './events.ts'
 import { ordersJobs } from './jobs.ts'
+import { ordersRetention } from './retention.ts'
 import { boardRoutes } from './routes/board.ts'
 import { ordersRoutes } from './routes/customer.ts'
 import { photoRoutes } from './routes/photo.ts'
@@ -61,6 +62,7 @@ export const orders = domain({
   routes: [ordersRoutes, recipientRoutes, photoRoutes, ordersStaffRoutes, orderStaffRoutes, boardRoutes],
   sockets: [boardSocket],
   jobs: ordersJobs,
+  retention: ordersRetention,
   on: [
     cityUsesRequested.handledBy(ordersIn),
     stemsMoved.handledBy(moveHeldStems),

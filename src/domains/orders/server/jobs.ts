@@ -1,19 +1,14 @@
-import type { Db } from '#/platform/server/database/db.ts'
-import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { approveUnanswered } from './service/photo/approve-unanswered.ts'
 import { apologiseForDelay } from './service/lifecycle/apologise-for-delay.ts'
 import { confirmNewOrders } from './service/lifecycle/confirm-new-orders.ts'
 import { holdStemsLater } from './service/stems/hold-stems-later.ts'
-import { forgetPaid } from './queries/unpaid.ts'
-import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
 import { sendAddressRequests } from './service/recipient/send-address-requests.ts'
 import { watchRecipients } from './service/recipient/report-silent-recipients.ts'
 
 /** The customer watches a countdown in seconds. */
 const PHOTO_CHECK_SECONDS = 15
-
-const deletePaidOrigins = async (db: Db): Promise<void> => void (await forgetPaid(db))
 
 /** All jobs are idempotent. */
 export const ordersJobs: JobDefinition[] = [
@@ -23,10 +18,4 @@ export const ordersJobs: JobDefinition[] = [
   { name: 'orders.ask-addresses', every: MINUTE_S, run: sendAddressRequests },
   { name: 'orders.watch-recipients', every: MINUTE_S, run: watchRecipients },
   { name: 'orders.approve-photos', every: PHOTO_CHECK_SECONDS, run: approveUnanswered },
-  { name: 'orders.forget-origins', every: HOUR_S, run: deletePaidOrigins },
-  {
-    name: 'orders.forget-handovers',
-    every: HOUR_S,
-    run: (db, _signal, { mediaDir }) => deleteHandoverPhotos(db, mediaDir),
-  },
 ]

@@ -4,6 +4,7 @@ import { customerData } from './customer-data.ts'
 import { ownerJobs } from './jobs.ts'
 import { noticesRoutes } from './routes/staff.ts'
 import { startRoutes } from './routes/start.ts'
+import { ownerRetention } from './retention.ts'
 import { openingRoutes } from './routes/customer.ts'
 import { settingsStaffRoutes } from './routes/settings.ts'
 import { nameSettings } from './service/settings/show-changes.ts'
@@ -20,5 +21,6 @@ export const owner = domain({
   routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes],
   jobs: ownerJobs,
   on: [namesRequested.handledBy(nameSettings)],
+  retention: ownerRetention,
   customerData,
 })

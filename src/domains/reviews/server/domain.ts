@@ -1,5 +1,5 @@
 import { domain } from '#/platform/server/domain.ts'
-import { reviewsJobs } from './jobs.ts'
+import { reviewsRetention } from './retention.ts'
 import { reviewsRoutes } from './routes/customer.ts'
 import { staffReviewsRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'
@@ -12,6 +12,6 @@ export const reviews = domain({
     orders: ['order_lines', 'orders'],
   },
   routes: [reviewsRoutes, staffReviewsRoutes],
-  jobs: reviewsJobs,
+  retention: reviewsRetention,
   customerData,
 })

@@ -121,3 +121,7 @@ export const findSessionsOfOthers = async (
     where s.id = any(${ids}::uuid[])`
   return rows.map(({ id }) => id)
 }
+
+/** Those that are over: what they had of a browser goes with them. */
+export const deleteSessionsBefore = ({ sql, now }: Db, moment: Date) => sql`
+  delete from sessions where created_at <= ${moment} and (revoked_at is not null or expires_at <= ${now()})`

@@ -130,14 +130,9 @@ export const popularQueries = async ({ sql }: Db): Promise<SuggestionMatches> =>
 
 type QueryCount = { term: string; times: number; found: number }
 
-/** Adds counts, and deletes rare queries not repeated for a month. */
 export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promise<void> => {
   const rows = counted.toSorted((one, other) => (one.term < other.term ? -1 : 1))
   await sql`
-    with forgotten as (
-      delete from search_queries where times < ${MIN_POPULAR} and last_at < ${now()}::timestamptz - interval '30 days'
-        and term <> all(${rows.map(({ term }) => term)})
-    )
     insert into search_queries as kept (term, times, found, last_at)
     select term, times, found, ${now()}::timestamptz
     from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ times }) => times)}::int[],
@@ -145,3 +140,7 @@ export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promi
     on conflict (term) do update
     set times = kept.times + excluded.times, found = excluded.found, last_at = excluded.last_at`
 }
+
+/** Rare ones, which nobody has repeated since. */
+export const deleteQueriesBefore = ({ sql }: Db, moment: Date) => sql`
+  delete from search_queries where times < ${MIN_POPULAR} and last_at < ${moment}`

@@ -63,18 +63,13 @@ export const claimPictures = async (
   return count === ids.length
 }
 
-const UNCLAIMED_HOURS = 24
+/** Of pictures that were sent: limits count those of a day. */
+export const clearUploaders = ({ sql }: Db, before: Date) => sql`
+  update chat_pictures set counted_as = null where counted_as is not null and created_at < ${before}`
 
-/**
- * Deletes pictures unclaimed for a day and clears the other uploaders' addresses; returns the files to
- * delete.
- */
-export const deleteUnclaimedPictures = async (db: Db): Promise<Picture[]> => {
-  await db.sql`
-    update chat_pictures set counted_as = null
-    where counted_as is not null and created_at < ${hoursAgo(db, UNCLAIMED_HOURS)}`
-  const gone = await db.sql<{ picture: Picture | null }[]>`
-    delete from chat_pictures where message_id is null and created_at < ${hoursAgo(db, UNCLAIMED_HOURS)}
-    returning picture`
+/** Returns the files to delete. */
+export const deleteUnclaimedPictures = async ({ sql }: Db, before: Date): Promise<Picture[]> => {
+  const gone = await sql<{ picture: Picture | null }[]>`
+    delete from chat_pictures where message_id is null and created_at < ${before} returning picture`
   return gone.flatMap(({ picture }) => picture ?? [])
 }

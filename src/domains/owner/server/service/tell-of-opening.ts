@@ -2,22 +2,19 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
-import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/subscribers.ts'
 
 const BATCH_SIZE = 20
 const MAX_ATTEMPTS = 5
 const RETRY_AFTER_MS = 10 * MINUTE_MS
-/** How long a phone is kept that was never told. */
-export const SUBSCRIBER_DAYS = 180
 
 /**
  * One message each, and the phone is forgotten (`decisions §10`). Each in a transaction of its own: after a crash
  * at most one person is told twice.
  */
 export const tellOfOpening = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
-  await queries.deleteSubscribersBefore(db, new Date(db.now().getTime() - SUBSCRIBER_DAYS * DAY_MS))
   const sms = createSms(context)
   const text = t('sms.opened', { brand: await brandOf(db), url: context.settings.siteUrl ?? '' })
   for (let told = 0; told < BATCH_SIZE && !signal.aborted; told++) {

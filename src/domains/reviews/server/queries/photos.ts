@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import { PHOTO_WAITS_HOURS, PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
+import { PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
@@ -56,10 +56,10 @@ export const claimPhotos = async (
 export const releasePhotos = ({ sql }: Db, reviewId: string) =>
   sql`update review_photos set review_id = null where review_id = ${reviewId}`
 
-/** Deletes uploads unused for a day; returns their pictures. */
-export const deleteUnused = async (db: Db): Promise<Picture[]> => {
-  const gone = await db.sql<{ picture: Picture | null }[]>`
-    delete from review_photos where review_id is null and created_at < ${hoursAgo(db, PHOTO_WAITS_HOURS)}
+/** Returns their pictures. */
+export const deleteUnused = async ({ sql }: Db, before: Date): Promise<Picture[]> => {
+  const gone = await sql<{ picture: Picture | null }[]>`
+    delete from review_photos where review_id is null and created_at < ${before}
     returning picture`
   return gone.flatMap(({ picture }) => picture ?? [])
 }

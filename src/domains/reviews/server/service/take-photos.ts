@@ -33,8 +33,8 @@ export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: 
 }
 
 /** Deletes uploads that no review uses. */
-export const deleteUnusedPhotos = async (db: Db, mediaDir: string): Promise<void> =>
-  dropPictures(db, mediaDir, await queries.deleteUnused(db))
+export const deleteUnusedPhotos = async (db: Db, mediaDir: string, before: Date): Promise<void> =>
+  dropPictures(db, mediaDir, await queries.deleteUnused(db, before))
 
 const dropPictures = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
   for (const picture of pictures) db.afterCommit(() => deletePicture(mediaDir, picture))

@@ -4,12 +4,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
 import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
-import { DAY_S } from '#/platform/shared/durations.ts'
+import { DEVICE_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
 
 /** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
-const DEVICE_TTL = 365 * DAY_S
 const MAX_MARKS = 3
 
 export const isUsedDevice = ({ cookies }: Incoming): boolean => Boolean(cookies[DEVICE_COOKIE])

@@ -55,6 +55,6 @@ export const asAttachment = (id: string, picture: Picture): Image => {
   return { type: 'image', id, url: `${src}-${width}.webp`, w: width, h: height, picture }
 }
 
-export const deleteUnsentPictures = async (db: Db, mediaDir: string): Promise<void> => {
-  for (const picture of await queries.deleteUnclaimedPictures(db)) await deletePicture(mediaDir, picture)
+export const deleteUnsentPictures = async (db: Db, mediaDir: string, before: Date): Promise<void> => {
+  for (const picture of await queries.deleteUnclaimedPictures(db, before)) await deletePicture(mediaDir, picture)
 }

@@ -1,0 +1,14 @@
+import type { Retention } from '#/platform/server/domain.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
+import { forgetPaid } from './queries/unpaid.ts'
+import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
+
+export const ordersRetention: Retention[] = [
+  { data: 'retention.unpaidOrigins', keptFor: 0, remove: forgetPaid },
+  // `research §3.4`
+  {
+    data: 'retention.handoverPhotos',
+    keptFor: 30 * DAY_S,
+    remove: (db, before, { mediaDir }) => deleteHandoverPhotos(db, mediaDir, before),
+  },
+]

@@ -1,0 +1,16 @@
+import { HOUR_S } from '#/platform/shared/durations.ts'
+import { forEachSettled } from './concurrency/for-each-settled.ts'
+import type { Domain } from './domain.ts'
+import type { JobDefinition } from './jobs.ts'
+
+/** Removes what the domains keep for a while only. One that fails does not stop the others. */
+export const retentionJob = (domains: readonly Domain[]): JobDefinition => ({
+  name: 'shop.retention',
+  every: HOUR_S,
+  run: (db, signal, context) =>
+    forEachSettled(
+      domains.flatMap(({ retention = [] }) => retention),
+      signal,
+      ({ keptFor, remove }) => remove(db, new Date(db.now().getTime() - keptFor * 1000), context),
+    ),
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Retention } from '#/platform/server/domain.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
+import type { openScene } from '../orders/order-scene.ts'
+import { PAID_ONLINE } from '../orders/order-scene.ts'
+import { orderThrough } from '../orders/place-order.ts'
+import { aPhoto } from '../pictures/phone-photo.ts'
+import { aUser } from '../shop/builders.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+
+type AgedData = {
+  /** Writes one of that age, and returns its id. `isOver`: nothing needs it any more. */
+  plant: (at: Date, isOver: boolean) => Promise<string>
+  /** Ids of those that are there. */
+  left: () => Promise<string[]>
+}
+
+/** Of everything that is removed by the clock: how it comes to be, and whether it is there. */
+export const agedData = (
+  shop: TestShop,
+  scene: Awaited<ReturnType<typeof openScene>>,
+): Record<Retention['data'], AgedData> => {
+  const { db, call, signIn } = shop
+  const { sql } = db
+  const idsIn = (table: string, id = 'id') => async () =>
+    (await sql<{ id: string }[]>`select ${sql(id)}::text as id from ${sql(table)}`).map((row) => row.id)
+  const made = async (write: (id: string) => Promise<unknown>) => {
+    const id = randomUUID()
+    await write(id)
+    return id
+  }
+  const picture = (id: string) => ({ src: `/pictures/${id.replaceAll('-', '').slice(0, 16)}`, alt: '', widths: [] })
+
+  const cart = (at: Date, countedAs: string | null = null) =>
+    made(
+      (id) => sql`
+        insert into carts (id, client_id, counted_as, updated_at) values (${id}, ${id}, ${countedAs}, ${at})`,
+    )
+  const fullCart = async (at: Date) => {
+    const id = await cart(at)
+    await sql`
+      insert into cart_lines (id, cart_id, variant_id, quantity, added_at)
+      values (${randomUUID()}, ${id}, ${scene.product.variantId}, 1, ${at})`
+    return id
+  }
+  const sentPicture = async (at: Date) => {
+    const { headers } = await signIn()
+    await call('POST', '/chat/api/v1/chat/create', { headers, body: {} })
+    const { body } = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+      headers,
+      file: await aPhoto(),
+    })
+    const attachments = [{ type: 'image', id: body.id }]
+    const message = { client_message_id: randomUUID(), text: '', attachments }
+    await call('POST', '/chat/api/v1/chat/message/create', { headers, body: message })
+    await sql`update chat_pictures set counted_as = '10.0.0.1', created_at = ${at} where id = ${body.id}`
+    return body.id
+  }
+  const unsentPicture = async (at: Date) => {
+    const { headers } = await signIn()
+    await call('POST', '/chat/api/v1/chat/create', { headers, body: {} })
+    const { body } = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+      headers,
+      file: await aPhoto(),
+    })
+    await sql`update chat_pictures set created_at = ${at} where id = ${body.id}`
+    return body.id
+  }
+
+  return {
+    'retention.codes': {
+      plant: (at) =>
+        made((id) => sql`insert into wrong_codes (id, phone, ip, created_at) values (${id}, ${id}, '10.0.0.1', ${at})`),
+      left: idsIn('wrong_codes'),
+    },
+    'retention.formerPhones': {
+      plant: (at) => made((id) => sql`insert into former_phones (phone_hmac, created_at) values (${id}, ${at})`),
+      left: idsIn('former_phones', 'phone_hmac'),
+    },
+    'retention.sessions': {
+      plant: async (at) => {
+        const user = await aUser(db)
+        return made(
+          (id) => sql`
+            insert into sessions (id, user_id, seed, created_at, rotated_at, expires_at)
+            values (${id}, ${user.id}, ${id}, ${at}, ${at}, ${new Date(at.getTime() + 60 * DAY_MS)})`,
+        )
+      },
+      left: idsIn('sessions'),
+    },
+    'retention.openingSubscribers': {
+      plant: (at) =>
+        made(
+          (id) => sql`
+            insert into opening_subscribers (id, phone, consent, created_at) values (${id}, ${id}, 'да', ${at})`,
+        ),
+      left: idsIn('opening_subscribers'),
+    },
+    'retention.searchQueries': {
+      plant: (at) =>
+        made((id) => sql`insert into search_queries (term, times, found, last_at) values (${id}, 1, 1, ${at})`),
+      left: idsIn('search_queries', 'term'),
+    },
+    'retention.emptyGuestCarts': { plant: (at) => cart(at), left: idsIn('carts') },
+    'retention.guestCarts': { plant: fullCart, left: idsIn('carts') },
+    'retention.crowdedGuestCarts': {
+      plant: async (at) => {
+        await sql`
+          insert into carts (id, client_id, counted_as, updated_at)
+          select gen_random_uuid(), gen_random_uuid()::text, '10.0.0.9', ${db.now()}::timestamptz
+          from generate_series(1, 5000)`
+        const id = await fullCart(at)
+        await sql`update carts set counted_as = '10.0.0.9' where id = ${id}`
+        return id
+      },
+      left: idsIn('carts'),
+    },
+    'retention.unpaidOrigins': {
+      // One that is to be paid online ends within the hour, one that is paid at the door is awaited.
+      plant: async (_at, isOver) =>
+        orderThrough(shop, await signIn(), scene, isOver ? { form: PAID_ONLINE } : {}),
+      left: idsIn('unpaid_orders', 'order_id'),
+    },
+    'retention.handoverPhotos': {
+      plant: async (at) => {
+        const order = await orderThrough(shop, await signIn(), scene)
+        const staff = await aUser(db)
+        return made(
+          (id) => sql`
+            insert into order_photos (id, order_id, kind, picture, staff_id, created_at)
+            values (${id}, ${order}, 'handover', ${sql.json(picture(id))}, ${staff.id}, ${at})`,
+        )
+      },
+      left: async () =>
+        (await sql<{ id: string }[]>`select id from order_photos where picture is not null`).map(({ id }) => id),
+    },
+    'retention.unusedPhotos': {
+      plant: async (at) => {
+        const user = await aUser(db)
+        return made(
+          (id) => sql`
+            insert into review_photos (id, user_id, picture, created_at)
+            values (${id}, ${user.id}, ${sql.json(picture(id))}, ${at})`,
+        )
+      },
+      left: idsIn('review_photos'),
+    },
+    'retention.unsentPictures': { plant: unsentPicture, left: idsIn('chat_pictures') },
+    'retention.uploaders': {
+      plant: sentPicture,
+      left: async () =>
+        (await sql<{ id: string }[]>`select id from chat_pictures where counted_as is not null`).map(({ id }) => id),
+    },
+    'retention.silentChats': {
+      plant: (at) =>
+        made(
+          (id) => sql`
+            insert into chats (id, guest_token_hash, created_at, changed_at) values (${id}, ${id}, ${at}, ${at})`,
+        ),
+      left: idsIn('chats'),
+    },
+    'retention.goneChats': {
+      plant: (at) => made((id) => sql`insert into gone_chats (id, gone_at) values (${id}, ${at})`),
+      left: idsIn('gone_chats'),
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { DOMAINS } from '#/api.ts'
+import type { Domain, Retention } from '#/platform/server/domain.ts'
+import { retentionJob } from '#/platform/server/retention.ts'
+import { ROOT } from '#/platform/server/settings.ts'
+import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { openScene } from '#/testing/orders/order-scene.ts'
+import { agedData } from '#/testing/retention/aged-data.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+
+/** Thousands of carts of one address. */
+vi.setConfig({ testTimeout: 60_000 })
+
+const shop = await openTestShop()
+const scene = await openScene(shop, { stock: 1000 })
+const aged = agedData(shop, scene)
+const rows: readonly Retention[] = (DOMAINS as readonly Domain[]).flatMap(({ retention = [] }) => retention)
+
+it.each(rows.map((row) => [row.data, row] as const))('%s are removed when their time is over', async (data, row) => {
+  const { plant, left } = aged[data]
+  const ago = (ms: number) => new Date(shop.db.now().getTime() - row.keptFor * 1000 - ms)
+  const old = await plant(ago(MINUTE_MS), true)
+  const fresh = await plant(ago(-2 * HOUR_MS), false)
+  shop.clock.advance(HOUR_MS)
+  await shop.runJobs()
+  const ids = await left()
+  expect([ids.includes(old), ids.includes(fresh)]).toEqual([false, true])
+})
+
+it('one that fails does not stop the others', async () => {
+  const removed: string[] = []
+  const domain = (name: string, remove: Retention['remove']) => ({
+    name,
+    tables: [],
+    customerData: null,
+    retention: [{ data: 'retention.codes', keptFor: DAY_S, remove } as const],
+  })
+  const job = retentionJob([
+    domain('broken', async () => {
+      throw new Error('broken')
+    }),
+    domain('whole', async (_db, before) => void removed.push(before.toISOString())),
+  ])
+  const { signal } = new AbortController()
+  await expect(job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '' })).rejects.toThrow('broken')
+  expect(removed).toEqual([new Date(shop.db.now().getTime() - DAY_S * 1000).toISOString()])
+})
+
+it('the page for people lists the same', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/guides/personal-data.md'), 'utf8')
+  const table = page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (что|-)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, data, kept]) => `${data}: ${kept}`)
+  expect(table.toSorted()).toEqual(rows.map(({ data, keptFor }) => `${t(data)}: ${inDays(keptFor)}`).toSorted())
+})
+
+const DAYS: Record<string, string> = { one: 'день', few: 'дня', many: 'дней', other: 'дня' }
+const inDays = (seconds: number) =>
+  seconds === 0
+    ? 'пока не оплачен'
+    : `${seconds / DAY_S} ${DAYS[new Intl.PluralRules('ru').select(seconds / DAY_S)]}`
