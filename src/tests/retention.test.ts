@@ -19,16 +19,19 @@ const scene = await openScene(shop, { stock: 1000 })
 const aged = agedData(shop, scene)
 const rows: readonly Retention[] = (DOMAINS as readonly Domain[]).flatMap(({ retention = [] }) => retention)
 
-it.each(rows.map((row) => [row.data, row] as const))('%s are removed when their time is over', async (data, row) => {
-  const { plant, left } = aged[data]
-  const ago = (ms: number) => new Date(shop.db.now().getTime() - row.keptFor * 1000 - ms)
-  const old = await plant(ago(MINUTE_MS), true)
-  const fresh = await plant(ago(-2 * HOUR_MS), false)
-  shop.clock.advance(HOUR_MS)
-  await shop.runJobs()
-  const ids = await left()
-  expect([ids.includes(old), ids.includes(fresh)]).toEqual([false, true])
-})
+it.each(rows.map((row) => [row.data, row] as const))(
+  '%s are removed when their time is over',
+  async (data, row) => {
+    const { plant, left } = aged[data]
+    const ago = (ms: number) => new Date(shop.db.now().getTime() - row.keptFor * 1000 - ms)
+    const old = await plant(ago(MINUTE_MS), true)
+    const fresh = await plant(ago(-2 * HOUR_MS), false)
+    shop.clock.advance(HOUR_MS)
+    await shop.runJobs()
+    const ids = await left()
+    expect([ids.includes(old), ids.includes(fresh)]).toEqual([false, true])
+  },
+)
 
 it('one that fails does not stop the others', async () => {
   const removed: string[] = []
@@ -45,7 +48,9 @@ it('one that fails does not stop the others', async () => {
     domain('whole', async (_db, before) => void removed.push(before.toISOString())),
   ])
   const { signal } = new AbortController()
-  await expect(job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '' })).rejects.toThrow('broken')
+  await expect(job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '' })).rejects.toThrow(
+    'broken',
+  )
   expect(removed).toEqual([new Date(shop.db.now().getTime() - DAY_S * 1000).toISOString()])
 })
 
@@ -56,7 +61,9 @@ it('the page for people lists the same', () => {
     .filter((line) => line.startsWith('| ') && !/^\| (что|-)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, data, kept]) => `${data}: ${kept}`)
-  expect(table.toSorted()).toEqual(rows.map(({ data, keptFor }) => `${t(data)}: ${inDays(keptFor)}`).toSorted())
+  expect(table.toSorted()).toEqual(
+    rows.map(({ data, keptFor }) => `${t(data)}: ${inDays(keptFor)}`).toSorted(),
+  )
 })
 
 const DAYS: Record<string, string> = { one: 'день', few: 'дня', many: 'дней', other: 'дня' }

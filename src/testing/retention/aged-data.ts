@@ -22,14 +22,20 @@ export const agedData = (
 ): Record<Retention['data'], AgedData> => {
   const { db, call, signIn } = shop
   const { sql } = db
-  const idsIn = (table: string, id = 'id') => async () =>
-    (await sql<{ id: string }[]>`select ${sql(id)}::text as id from ${sql(table)}`).map((row) => row.id)
+  const idsIn =
+    (table: string, id = 'id') =>
+    async () =>
+      (await sql<{ id: string }[]>`select ${sql(id)}::text as id from ${sql(table)}`).map((row) => row.id)
   const made = async (write: (id: string) => Promise<unknown>) => {
     const id = randomUUID()
     await write(id)
     return id
   }
-  const picture = (id: string) => ({ src: `/pictures/${id.replaceAll('-', '').slice(0, 16)}`, alt: '', widths: [] })
+  const picture = (id: string) => ({
+    src: `/pictures/${id.replaceAll('-', '').slice(0, 16)}`,
+    alt: '',
+    widths: [],
+  })
 
   const cart = (at: Date, countedAs: string | null = null) =>
     made(
@@ -70,11 +76,15 @@ export const agedData = (
   return {
     'retention.codes': {
       plant: (at) =>
-        made((id) => sql`insert into wrong_codes (id, phone, ip, created_at) values (${id}, ${id}, '10.0.0.1', ${at})`),
+        made(
+          (id) =>
+            sql`insert into wrong_codes (id, phone, ip, created_at) values (${id}, ${id}, '10.0.0.1', ${at})`,
+        ),
       left: idsIn('wrong_codes'),
     },
     'retention.formerPhones': {
-      plant: (at) => made((id) => sql`insert into former_phones (phone_hmac, created_at) values (${id}, ${at})`),
+      plant: (at) =>
+        made((id) => sql`insert into former_phones (phone_hmac, created_at) values (${id}, ${at})`),
       left: idsIn('former_phones', 'phone_hmac'),
     },
     'retention.sessions': {
@@ -98,7 +108,9 @@ export const agedData = (
     },
     'retention.searchQueries': {
       plant: (at) =>
-        made((id) => sql`insert into search_queries (term, times, found, last_at) values (${id}, 1, 1, ${at})`),
+        made(
+          (id) => sql`insert into search_queries (term, times, found, last_at) values (${id}, 1, 1, ${at})`,
+        ),
       left: idsIn('search_queries', 'term'),
     },
     'retention.emptyGuestCarts': { plant: (at) => cart(at), left: idsIn('carts') },
@@ -132,7 +144,9 @@ export const agedData = (
         )
       },
       left: async () =>
-        (await sql<{ id: string }[]>`select id from order_photos where picture is not null`).map(({ id }) => id),
+        (await sql<{ id: string }[]>`select id from order_photos where picture is not null`).map(
+          ({ id }) => id,
+        ),
     },
     'retention.unusedPhotos': {
       plant: async (at) => {
@@ -149,7 +163,9 @@ export const agedData = (
     'retention.uploaders': {
       plant: sentPicture,
       left: async () =>
-        (await sql<{ id: string }[]>`select id from chat_pictures where counted_as is not null`).map(({ id }) => id),
+        (await sql<{ id: string }[]>`select id from chat_pictures where counted_as is not null`).map(
+          ({ id }) => id,
+        ),
     },
     'retention.silentChats': {
       plant: (at) =>

@@ -56,5 +56,6 @@ export const asAttachment = (id: string, picture: Picture): Image => {
 }
 
 export const deleteUnsentPictures = async (db: Db, mediaDir: string, before: Date): Promise<void> => {
-  for (const picture of await queries.deleteUnclaimedPictures(db, before)) await deletePicture(mediaDir, picture)
+  for (const picture of await queries.deleteUnclaimedPictures(db, before))
+    await deletePicture(mediaDir, picture)
 }
