@@ -48,9 +48,9 @@ it('one that fails does not stop the others', async () => {
     domain('whole', async (_db, before) => void removed.push(before.toISOString())),
   ])
   const { signal } = new AbortController()
-  await expect(job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '', settingSets: [] })).rejects.toThrow(
-    'broken',
-  )
+  await expect(
+    job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '', settingSets: [] }),
+  ).rejects.toThrow('broken')
   expect(removed).toEqual([new Date(shop.db.now().getTime() - DAY_S * 1000).toISOString()])
 })
 
