@@ -41,7 +41,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
 }
 
 /** Phones and tablets get no scrollbar. */
-const fit = async (page: Page, width: Width, height: number) => {
+export const fit = async (page: Page, width: Width, height: number) => {
   await page.setViewportSize({ width, height })
   const gutter = width < 1280 ? 'auto' : ''
   await page.evaluate(

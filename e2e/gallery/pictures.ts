@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { AREAS } from './areas.ts'
 import type { GalleryState } from './gallery-page.ts'
 import { type Look, lookAt } from './picture.ts'
+import { reach } from './reach.ts'
 import { type State, WIDTHS } from './state.ts'
 import { arrive } from './visitor.ts'
 
@@ -20,12 +21,7 @@ for (const [area, { title, states }] of Object.entries(AREAS)) {
       let error: string | undefined
       let address = state.path ?? '/'
       try {
-        const made = await state.before?.(visit)
-        if (typeof made === 'string') address = made
-        await open(visit.page, address)
-        if (!state.pending) await expect(visit.page.locator('.skeleton')).toHaveCount(0)
-        await state.act?.(visit)
-        if (!state.pending && state.act) await rest(visit.page)
+        await reach(state, visit, (to) => (address = to))
         for (const width of state.widths ?? WIDTHS)
           looks.push(await lookAt(visit.page, width, state.over ?? false, folder, name))
       } catch (failure) {
@@ -52,14 +48,6 @@ for (const [area, { title, states }] of Object.entries(AREAS)) {
 }
 
 const stateDetails = ({ caption, who = 'guest', dark = false }: State) => ({ caption, who, dark })
-
-/** `load` waits for lazy pictures, which are fetched for the screenshot anyway. */
-const open = async (page: Page, address: string) => {
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await rest(page)
-}
-
-const rest = (page: Page) => page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => undefined)
 
 const watch = (page: Page): string[] => {
   const faults: string[] = []
