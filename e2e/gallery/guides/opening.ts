@@ -13,7 +13,8 @@ test.beforeAll(() => {
 
 test.use({ baseURL: url, viewport: { width: 1280, height: 900 } })
 
-const step = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(name) }) })
+const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(name) }) })
 
 /** With a step at the top of the window, where one is meant. */
 const picture = async (page: Page, name: string, of?: string) => {
