@@ -468,10 +468,10 @@ select r.order_id from address_requests r join orders o on o.id = r.order_id
 where r.answered_at is not null and (o.address is null or o.address_status in ('requested', 'failed') or r.silent_at is not null)
   or o.is_know_address or r.expires_at < r.sent_at;
 
--- name: an answer to a photo is awaited of a bouquet that is ready, and one change was asked for at most
+-- name: an answer to a photo is awaited of a bouquet that is ready, and few changes were asked for
 select id from orders where photo_until is not null and (status <> 'assembled' or photo_status <> 'sent')
 union all
-select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > 1;
+select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > 5;
 
 -- name: of an erased customer nothing is left that tells who they are, and nobody is signed in as them
 select u.id from users u

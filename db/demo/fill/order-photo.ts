@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import { photoSettings } from '#/domains/orders/rules/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { DemoOrder } from './orders/demo-order.ts'
@@ -32,5 +32,5 @@ export const fillOrderPhoto = async (
   await sql`insert into order_photos ${sql(photo)}`
   if (order.photo === 'sent')
     await sql`
-      update orders set photo_until = ${new Date(made.getTime() + PHOTO_MINUTES * MINUTE_MS)} where id = ${orderId}`
+      update orders set photo_until = ${new Date(made.getTime() + photoSettings.settings.photoMinutes.default * MINUTE_MS)} where id = ${orderId}`
 }

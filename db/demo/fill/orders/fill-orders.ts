@@ -10,7 +10,7 @@ import { reserveStems, isMade, takeSlot } from './order-holds.ts'
 import { type OrderMoments, orderMoments } from './order-moments.ts'
 import places from '../../data/places.json' with { type: 'json' }
 import type { DemoPictures } from '../../store-pictures.ts'
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
 
 export type OrderIds = Map<number, string>
 
@@ -73,7 +73,9 @@ const insertOrder = async (
     needs_attention: order.needs_attention ?? null,
     cancel_asked_at: order.cancel_asked ? reached : null,
     pay_until:
-      order.status === 'awaiting_payment' ? new Date(created.getTime() + PAY_MINUTES * MINUTE_MS) : null,
+      order.status === 'awaiting_payment'
+        ? new Date(created.getTime() + orderSettings.settings.payMinutes.default * MINUTE_MS)
+        : null,
     ...workersOf(order, people),
     order_type: order.order_type,
     time_type: order.slot.time_type,

@@ -1,7 +1,7 @@
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { inCity } from '../../in-city.ts'
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
 
 const DELIVERY = { opens: 9 * 60, closes: 21 * 60, minutes: 120 }
 const PICKUP = { opens: 8 * 60, closes: 22 * 60, minutes: 60 }
@@ -72,7 +72,7 @@ const reachedAt = (
   window: DeliveryWindow,
 ) => {
   const { status } = order
-  if (isUnpaid(order)) return created.add({ minutes: PAY_MINUTES })
+  if (isUnpaid(order)) return created.add({ minutes: orderSettings.settings.payMinutes.default })
   if (status === 'cancelled') return created.add({ hours: CANCELLED_AFTER_HOURS })
   if (status !== 'completed') return local.subtract({ minutes: REACHED_MINUTES_AGO })
   const end = Temporal.PlainDateTime.from(`${window.date}T${window.time_to}`).toZonedDateTime(

@@ -214,7 +214,8 @@ export const Order = z.object({
   photos: z.array(OrderPhoto),
   /** Deadline for answering the photo. */
   photo_until: Instant.nullable(),
-  can_ask_change: z.boolean(),
+  /** Changes of the bouquet that may still be asked for after its photo. */
+  changes_left: z.int(),
   lines: z.array(OrderLine),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
   created_at: Instant,
@@ -309,7 +310,7 @@ export const ordersApi = {
       comment: optionalText(500),
     }),
     response: Order,
-    summary: 'Approves the photo of the bouquet, or asks for the one change',
+    summary: 'Approves the photo of the bouquet, or asks for a change',
   }),
   paymentMethods: call('GET', '/orders/payment-methods', {
     query: z.object({

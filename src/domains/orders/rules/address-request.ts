@@ -3,10 +3,7 @@ import type { AddressStatus, OrderStatus } from '../contract/customer.ts'
 
 /** Hours, by the recipient's city, in which messages are sent (`research §3.4`). */
 export const DAYTIME = { from: '09:00', to: '21:00' } as const
-export const REMIND_AFTER_MINUTES = 60
-/** Hours before delivery when staff are told of an unanswered request. */
-export const SILENT_BEFORE_HOURS = 3
-/** Minimum, also for an order that is due soon. */
+/** A recipient has so long at least, also of an order that is due soon. */
 export const MIN_ANSWER_MINUTES = 30
 
 /** The given moment or the next start of daytime; local `YYYY-MM-DDTHH:MM`. */

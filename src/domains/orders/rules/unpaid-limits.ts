@@ -31,11 +31,6 @@ const SHARED_SCOPE_FACTOR = 20
 const NETWORK_STEMS_FACTOR = 5
 const ALL_PERCENT = 100
 
-/** Minutes until an order above the limits must be paid. */
-export const PAY_MINUTES_ABOVE_LIMIT = 10
-/** Unpaid prepaid orders in a day; after that nothing above the limits is held. */
-export const MAX_LEFT_UNPAID = 3
-
 /** One piece is always possible, however few stems a small shop has. */
 export const fitsLimits = (
   held: Omit<Holding, 'awaiting'>,

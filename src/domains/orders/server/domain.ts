@@ -1,3 +1,4 @@
+import { orderSettings, photoSettings } from '../rules/settings.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { pageFactsRequested } from '#/domains/content/server/public.ts'
@@ -76,5 +77,6 @@ export const orders = domain({
     namesRequested.handledBy(nameOrders),
     pageFactsRequested.handledBy(pageFacts),
   ],
+  settings: [orderSettings, photoSettings],
   customerData,
 })

@@ -26,3 +26,4 @@ export { recordCashRefund, recordRefund, flagFailedRefund } from './service/life
 export { endUnpaid, findUnpaidOrders } from './service/lifecycle/end-unpaid.ts'
 export { showOrder } from './service/show-orders.ts'
 export { findCurrentOrders } from './service/staff/find-current-orders.ts'
+export { estimateOrders } from './service/estimate-orders.ts'

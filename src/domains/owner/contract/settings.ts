@@ -33,11 +33,12 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-/** What would have been more (below zero: less) in the last days; `at_most`: what can be known of it. */
+/** What would have been more (below zero: less) in the last days. Of orders and photos: in time. */
 export const Effect = z.object({
   what: z.enum(['discounts', 'points', 'orders', 'photos']),
   /** Kopecks, points, orders, photos. */
   amount: z.int(),
+  /** More cannot be known: it would have been no more than this. */
   at_most: z.boolean(),
 })
 export type Effect = z.infer<typeof Effect>

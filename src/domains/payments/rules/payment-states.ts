@@ -1,5 +1,5 @@
 /** Minutes until the sandbox bank's «pay later»: after the order's deadline (`decisions §6`). */
-export const PAY_LATER_MINUTES = 31
+export const payLaterMinutes = (payMinutes: number): number => payMinutes + 1
 /** Payment attempts per order. */
 export const MAX_ATTEMPTS = 20
 

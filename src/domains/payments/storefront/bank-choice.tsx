@@ -1,13 +1,16 @@
 import type { BankAction, BankPayment } from '#/domains/payments/contract/customer.ts'
-import { PAY_LATER_MINUTES } from '../rules/payment-states.ts'
+import { payLaterMinutes } from '../rules/payment-states.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
+import type { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
 type Props = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
 
 /** A bank's usual actions, and two rare ones. */
 export const BankChoice = ({ payment, busy, onAct }: Props) => {
+  const { payMinutes } = useShopSettings<typeof orderSettings>('orders')
   const press = (action: BankAction) => ({
     busy: busy === action,
     'aria-disabled': busy !== null,
@@ -27,7 +30,7 @@ export const BankChoice = ({ payment, busy, onAct }: Props) => {
       <section className="bank-rare" aria-labelledby="bank-rare">
         <h2 id="bank-rare">{t('bank.more')}</h2>
         <div className="bank-rare-row">
-          <p id="bank-later">{t('bank.laterHint', { n: PAY_LATER_MINUTES })}</p>
+          <p id="bank-later">{t('bank.laterHint', { n: payLaterMinutes(payMinutes) })}</p>
           <Button size="s" variant="line" aria-describedby="bank-later" {...press('pay_later')}>
             {t('bank.later')}
           </Button>

@@ -11,6 +11,7 @@ const GIFTS: Partial<Record<string, LotKind>> = {
   birthdayGift: 'birthday',
   reviewGift: 'review',
   inviterGift: 'referral',
+  latePoints: 'apology',
 }
 
 /**

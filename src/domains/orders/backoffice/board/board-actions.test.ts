@@ -3,7 +3,7 @@ import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { actionOf, isPhotoOver } from './board-actions.ts'
 import { lanesOf } from './board-columns.ts'
-import { timingOf } from './ticket/board-timing.ts'
+import { elapsedShare, timingOf } from './ticket/board-timing.ts'
 
 const NOW = Date.parse('2026-05-20T06:00:00Z')
 const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString()
@@ -89,9 +89,11 @@ it('time runs until it leaves, or until the photo is answered', () => {
   expect(urgency({ status: 'completed', due_at: at(-1) })).toBe('calm')
   expect(urgency({ due_at: null })).toBe('calm')
   const photo = ticket({ status: 'assembled', photo_status: 'sent', photo_until: at(2.5), due_at: at(-5) })
-  expect(timingOf(photo, NOW)).toEqual({ left: 2.5 * MINUTE_MS, urgency: 'calm', share: 0.75 })
-  expect(timingOf(ticket({ due_at: at(60) }), NOW).share).toBe(0.5)
-  expect(timingOf(ticket({ due_at: at(400) }), NOW)).toEqual({ left: null, urgency: 'calm', share: null })
+  expect(timingOf(photo, NOW)).toEqual({ left: 2.5 * MINUTE_MS, urgency: 'calm' })
+  expect(elapsedShare(photo, NOW, 10)).toBe(0.75)
+  expect(elapsedShare(ticket({ due_at: at(60) }), NOW, 10)).toBe(0.5)
+  expect(timingOf(ticket({ due_at: at(400) }), NOW)).toEqual({ left: null, urgency: 'calm' })
+  expect(elapsedShare(ticket({ due_at: at(400) }), NOW, 10)).toBeNull()
 })
 
 it('lanes go from what is overdue to what has no time yet, and empty ones are left out', () => {

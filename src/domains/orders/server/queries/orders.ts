@@ -106,7 +106,7 @@ export type OrderRow = Omit<
   | 'can_cancel'
   | 'can_ask_cancel'
   | 'can_hide'
-  | 'can_ask_change'
+  | 'changes_left'
   | 'photos'
   | 'history'
 > & {

@@ -1,18 +1,19 @@
 import type { PageFacts } from '#/domains/content/server/public.ts'
-import {
-  LATE_MINUTES,
-  LATE_POINTS,
-  PAY_MINUTES,
-  PHOTO_MINUTES,
-} from '#/domains/orders/rules/order-deadlines.ts'
+import { orderSettings, photoSettings } from '#/domains/orders/rules/settings.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const minutes = (n: number) => t('pageDrafts.minutes', { n })
 
 /** What the information pages promise of an order. */
-export const pageFacts = (): PageFacts => ({
-  pay_minutes: minutes(PAY_MINUTES),
-  photo_minutes: minutes(PHOTO_MINUTES),
-  late_minutes: minutes(LATE_MINUTES),
-  late_points: t('pageDrafts.points', { n: LATE_POINTS }),
-})
+export const pageFacts = async (db: Db): Promise<PageFacts> => {
+  const { payMinutes, lateMinutes, latePoints } = await settingsOf(db, orderSettings)
+  const { photoMinutes } = await settingsOf(db, photoSettings)
+  return {
+    pay_minutes: minutes(payMinutes),
+    photo_minutes: minutes(photoMinutes),
+    late_minutes: minutes(lateMinutes),
+    late_points: t('pageDrafts.points', { n: latePoints }),
+  }
+}

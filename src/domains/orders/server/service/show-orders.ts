@@ -4,39 +4,45 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { canAskCancel, canCancel, canHide } from '#/domains/orders/rules/cancel-order.ts'
 import * as queries from '../queries/orders.ts'
 import type { OrderRow } from '../queries/orders.ts'
-import { PHOTO_CHANGES } from '#/domains/orders/rules/order-deadlines.ts'
+import { photoSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 
 /** Newest first, without hidden ones. */
 export const listOrders = async (db: Db, userId: string, page: number, size: number) => {
   const rows = await queries.findOrders(db, userId, page, size)
   const total = rows[0]?.found ?? 0
-  return { items: rows.map(toOrder), page, pages: Math.ceil(total / size), total }
+  const { photoChanges } = await settingsOf(db, photoSettings)
+  const items = rows.map((row) => toOrder(row, photoChanges))
+  return { items, page, pages: Math.ceil(total / size), total }
 }
 
 /** 404 for another customer's order. */
 export const showOrder = async (db: Db, userId: string, id: string) => {
   const row = await queries.findOrder(db, userId, id)
   if (!row) throw notFound('order_not_found')
-  return toOrder(row)
+  return toOrder(row, (await settingsOf(db, photoSettings)).photoChanges)
 }
 
-const toOrder = ({
-  goods_full,
-  goods,
-  promo_discount,
-  friend_discount,
-  points,
-  delivery_full,
-  delivery_price,
-  surcharge,
-  total_price,
-  found: _found,
-  address,
-  address_asked: addressAskedAt,
-  history,
-  photos,
-  ...order
-}: OrderRow) => ({
+const toOrder = (
+  {
+    goods_full,
+    goods,
+    promo_discount,
+    friend_discount,
+    points,
+    delivery_full,
+    delivery_price,
+    surcharge,
+    total_price,
+    found: _found,
+    address,
+    address_asked: addressAskedAt,
+    history,
+    photos,
+    ...order
+  }: OrderRow,
+  photoChanges: number,
+) => ({
   ...order,
   // An address given by the recipient is hidden from the customer.
   address: address && order.is_know_address ? withoutCoords(address) : null,
@@ -60,9 +66,10 @@ const toOrder = ({
   can_ask_cancel: canAskCancel(order.status) && order.cancel_asked_at === null,
   can_hide: canHide(order.status),
   photos: (photos ?? []).map((photo) => ({ ...photo, created_at: new Date(photo.created_at) })),
-  can_ask_change:
-    order.photo_status === 'sent' &&
-    (photos ?? []).filter(({ answer }) => answer === 'changes_requested').length < PHOTO_CHANGES,
+  changes_left: Math.max(
+    0,
+    photoChanges - (photos ?? []).filter(({ answer }) => answer === 'changes_requested').length,
+  ),
   history: history.map(({ status, created_at }) => ({ status, created_at: new Date(created_at) })),
 })
 

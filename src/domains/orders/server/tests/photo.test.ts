@@ -57,7 +57,7 @@ describe('the photo of a bouquet', () => {
       status: 'assembled',
       photo_status: 'sent',
       photo_until: sent.body.photo_until,
-      can_ask_change: true,
+      changes_left: 1,
       photos: [{ id: sent.body.id, kind: 'bouquet', author: 'Анна', answer: null, picture: { width: 640 } }],
     })
     expect(await moveBy(db, florist.user.id, id, ['assembled', 'delivering'])).toBe('photo_not_answered')
@@ -91,7 +91,7 @@ describe('the photo of a bouquet', () => {
     expect(await show(buyer, id)).toMatchObject({
       status: 'assembled',
       photo_status: 'sent',
-      can_ask_change: false,
+      changes_left: 0,
     })
     const again = await reply(buyer, id, second, 'changes_requested', 'И розовую бумагу')
     expect([again.status, again.body.code, again.body.fresh?.status]).toEqual([

@@ -1,4 +1,3 @@
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -27,7 +26,7 @@ export const PlaceButton = ({
       <Button size="l" block variant={variant} busy={busy} onClick={onPlace}>
         {t(atOnce ? 'orders.pay' : 'orders.place', { sum: formatMoney(total) })}
       </Button>
-      {atOnce && <p className="order-hold">{t('orders.hold', { n: PAY_MINUTES })}</p>}
+      {atOnce && <p className="order-hold">{t('orders.hold')}</p>}
     </div>
   )
 }

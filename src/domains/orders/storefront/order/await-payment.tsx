@@ -17,7 +17,7 @@ export const AwaitPayment = ({
   timeZone: string
   children: ReactNode
 }) => {
-  const over = useIsOver(order.pay_until)
+  const over = useIsOver(order)
   if (order.status !== 'awaiting_payment' || !order.pay_until) return null
   if (over)
     return (
@@ -30,7 +30,7 @@ export const AwaitPayment = ({
     <section className="await-payment" aria-label={t('orders.pending.label')}>
       <div>
         <p className="await-payment-left">
-          <TimeLeft until={order.pay_until} />
+          <TimeLeft from={order.created_at} until={order.pay_until} />
         </p>
         <p className="strong">{t(failed ? 'orders.pending.failed' : 'orders.pending.title')}</p>
         <p className="small">

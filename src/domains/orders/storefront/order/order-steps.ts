@@ -3,7 +3,6 @@ import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StepState } from '#/ui/feedback/steps.tsx'
 import { isPhotoWaiting, formatMomentNear, formatWhen } from './format-order.ts'
-import { CONFIRM_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 
 export type OrderStep = { title: string; note?: string; state: StepState }
 
@@ -35,11 +34,13 @@ const behind: Record<OrderStatus, number> = {
 /** Until the customer answers, the photo belongs to the making stage. */
 const behindOf = (order: Order): number => (isPhotoWaiting(order) ? behind.assembling : behind[order.status])
 
-export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
+type Shown = { timeZone: string; confirmMinutes: number }
+
+export const orderSteps = (order: Order, shown: Shown): OrderStep[] =>
   STAGES.map((stage, index) => {
     const done = behindOf(order)
     const state: StepState = index < done ? 'done' : index === done ? 'now' : 'todo'
-    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, timeZone), state }
+    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, shown), state }
   })
 
 const titleOf = (stage: Stage, state: StepState, order: Order): string => {
@@ -57,20 +58,21 @@ const titleOf = (stage: Stage, state: StepState, order: Order): string => {
     : t(`orders.steps.${stage}.${word}`)
 }
 
-const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string): string | undefined => {
+const noteOf = (stage: Stage, state: StepState, order: Order, shown: Shown): string | undefined => {
+  const { timeZone } = shown
   if (state === 'done') {
     const ended = order.history.findLast(({ status }) => endsWith[stage].includes(status))
     const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
     return moment && formatMomentNear(moment, timeZone)
   }
   if (stage === 'hand') return formatWhen(order, timeZone)
-  if (state === 'now') return nowNote(stage, order, timeZone)
+  if (state === 'now') return nowNote(stage, order, shown)
   return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
 }
 
 /** How long the current stage takes, or since when it runs. */
-const nowNote = (stage: Stage, order: Order, timeZone: string): string | undefined => {
-  if (stage === 'confirm') return t('orders.steps.soon', { n: CONFIRM_MINUTES })
+const nowNote = (stage: Stage, order: Order, { timeZone, confirmMinutes: n }: Shown): string | undefined => {
+  if (stage === 'confirm') return t('orders.steps.soon', { n })
   const { status, history } = order
   const began = history.findLast((step) => step.status === status)
   if (began && isPhotoWaiting(order))

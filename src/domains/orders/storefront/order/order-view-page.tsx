@@ -9,6 +9,8 @@ import { ReceiptsButton } from '#/domains/payments/storefront/receipts-button.ts
 import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
+import type { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Label } from '#/ui/labels/label.tsx'
@@ -49,6 +51,7 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
 export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh, take } = useFreshOrder(loaderData.order)
   const { time_zone } = order
+  const { confirmMinutes } = useShopSettings<typeof orderSettings>('orders')
   const label = statusLabel(order)
   const number = String(order.number)
   return (
@@ -85,7 +88,7 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
             <h2 className="order-view-heading" id="order-when">
               {formatWhen(order, time_zone)}
             </h2>
-            <Steps items={orderSteps(order, time_zone)} />
+            <Steps items={orderSteps(order, { timeZone: time_zone, confirmMinutes })} />
           </section>
         )}
         <section aria-label={t('orders.details')}>

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
 import { MINUTE_S, SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { secondsLeft, useSecondsLeft } from './use-seconds-left.ts'
+import { secondsBetween, secondsLeft, useSecondsLeft } from './use-seconds-left.ts'
 
-const PAY_SECONDS = PAY_MINUTES * MINUTE_S
+type Awaiting = Pick<Order, 'created_at' | 'pay_until'>
 
-export const useIsOver = (until: string | null): boolean => {
+export const useIsOver = ({ created_at: from, pay_until: until }: Awaiting): boolean => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!until) return setOver(false)
-    setOver(secondsLeft(until, PAY_SECONDS) === 0)
-    const timer = setTimeout(() => setOver(true), secondsLeft(until, PAY_SECONDS) * SECOND_MS)
+    const left = secondsLeft(until, secondsBetween(from, until))
+    setOver(left === 0)
+    const timer = setTimeout(() => setOver(true), left * SECOND_MS)
     return () => clearTimeout(timer)
-  }, [until])
+  }, [from, until])
   return over
 }
 
-/** «29:41» countdown; read aloud once a minute. */
-export const TimeLeft = ({ until }: { until: string }) => {
-  const left = useSecondsLeft(until, PAY_SECONDS)
+/** «29:41» countdown to the end of the time to pay; read aloud once a minute. */
+export const TimeLeft = ({ from, until }: { from: string; until: string }) => {
+  const left = useSecondsLeft(until, secondsBetween(from, until))
   const minutes = Math.ceil(left / MINUTE_S)
   return (
     <span role="timer">

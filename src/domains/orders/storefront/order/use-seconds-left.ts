@@ -5,6 +5,10 @@ import { SECOND_MS } from '#/platform/shared/durations.ts'
 export const secondsLeft = (until: string, most: number): number =>
   Math.max(0, Math.min(most, Math.ceil((Date.parse(until) - Date.now()) / SECOND_MS)))
 
+/** At least one. */
+export const secondsBetween = (from: string, until: string): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - Date.parse(from)) / SECOND_MS))
+
 export const useSecondsLeft = (until: string, most: number): number => {
   const [left, setLeft] = useState(() => secondsLeft(until, most))
   useEffect(() => {

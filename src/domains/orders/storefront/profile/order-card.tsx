@@ -101,7 +101,7 @@ const WaitingNote = ({ order, address }: { order: Order; address: string }) => {
   if (order.status === 'awaiting_payment' && order.pay_until)
     return (
       <p className="order-card-wait">
-        {t('orders.pending.held')} <TimeLeft until={order.pay_until} />
+        {t('orders.pending.held')} <TimeLeft from={order.created_at} until={order.pay_until} />
       </p>
     )
   return isPhotoWaiting(order) ? (

@@ -3,7 +3,6 @@ import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { formatWhenLong, formatPaymentDue } from '../order/format-order.ts'
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 
 /** «Заказ № 2431 принят», awaits payment, cancelled. */
 export const readyTitle = ({ number, status, payment_status }: Order): string => {
@@ -34,7 +33,5 @@ const whatComes = (order: Order, mine: boolean): string => {
 export const endedText = ({ payment_method, paid, refunded }: Order): string => {
   if (paid > refunded) return t('orders.ready.moneyGoesBack', { sum: formatMoney(paid - refunded) })
   if (refunded > 0) return t('orders.ready.moneyBack', { sum: formatMoney(refunded) })
-  return isPaidAtOnce(payment_method)
-    ? t('orders.cancelled.unpaid', { n: PAY_MINUTES })
-    : t('orders.cancelled.text')
+  return isPaidAtOnce(payment_method) ? t('orders.cancelled.unpaid') : t('orders.cancelled.text')
 }

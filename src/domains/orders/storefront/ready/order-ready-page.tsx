@@ -8,6 +8,8 @@ import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
+import type { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Sprig } from '#/ui/media/logo.tsx'
@@ -41,6 +43,7 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh } = useFreshOrder(loaderData.order)
   useEffect(() => setAcceptedOrder(order), [order])
   const { time_zone } = order
+  const { confirmMinutes } = useShopSettings<typeof orderSettings>('orders')
   const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
   const ended = order.status === 'cancelled'
   return (
@@ -58,7 +61,7 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
       </AwaitPayment>
       {!ended && (
         <section className="panel" aria-label={t('orders.ready.next')}>
-          <Steps horizontal items={orderSteps(order, time_zone)} />
+          <Steps horizontal items={orderSteps(order, { timeZone: time_zone, confirmMinutes })} />
         </section>
       )}
       <section className="ready-sums" aria-label={t('orders.ready.sums')}>

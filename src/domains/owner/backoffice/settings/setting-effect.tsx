@@ -52,5 +52,6 @@ const formatEffect = ({ what, amount, at_most: isBound }: Effect): string => {
     const values = { days, sum: formatMoney(n) }
     return t(`staff.settings.effect.discounts.${isBound && amount > 0 ? 'upTo' : direction}`, values)
   }
-  return t(`staff.settings.effect.${what}.${direction}`, { days, n })
+  if (what === 'points') return t(`staff.settings.effect.points.${direction}`, { days, n })
+  return t(`staff.settings.effect.${what}`, { days, n })
 }

@@ -1,7 +1,9 @@
 import { notFound } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { type BankAction, type BankPayment } from '#/domains/payments/contract/customer.ts'
-import { PAY_LATER_MINUTES } from '#/domains/payments/rules/payment-states.ts'
+import { payLaterMinutes } from '#/domains/payments/rules/payment-states.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import * as sandbox from '../providers/sandbox-queries.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
@@ -30,7 +32,8 @@ type EndedPayment = { id: string; status: Exclude<BankPayment['status'], 'pendin
 const applyAction = ({ db }: PaymentGateway, id: string, action: BankAction): Promise<EndedPayment[]> =>
   db.transaction(async (tx): Promise<EndedPayment[]> => {
     if (action === 'pay_later') {
-      await sandbox.payLater(tx, id, new Date(tx.now().getTime() + PAY_LATER_MINUTES * MINUTE_MS))
+      const { payMinutes } = await settingsOf(tx, orderSettings)
+      await sandbox.payLater(tx, id, new Date(tx.now().getTime() + payLaterMinutes(payMinutes) * MINUTE_MS))
       return []
     }
     const status: EndedPayment['status'] = action === 'refuse' ? 'canceled' : 'succeeded'

@@ -3,6 +3,8 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
+import type { photoSettings } from '#/domains/orders/rules/settings.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Picture } from '#/ui/media/picture.tsx'
@@ -11,7 +13,7 @@ import { actionOf, type BoardAction, isPhotoOver } from '../board-actions.ts'
 import { BoardChips } from './board-chips.tsx'
 import { useClockValue } from '../board-clock.ts'
 import { COLUMNS, columnOf } from '../board-columns.ts'
-import { timingOf } from './board-timing.ts'
+import { elapsedShare, timingOf } from './board-timing.ts'
 import { formatTicketPlace, formatTicketSize, formatTicketTime } from './format-ticket.ts'
 
 export type MoveTicket = (ticket: Ticket, step: Extract<BoardAction, { kind: 'move' }>) => Promise<void>
@@ -92,13 +94,14 @@ const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) =>
 const PERCENT = 100
 
 const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
+  const { photoMinutes } = useShopSettings<typeof photoSettings>('orders')
   const share = useClockValue(
     useCallback(
       (now: number) => {
-        const part = timingOf(ticket, now).share
+        const part = elapsedShare(ticket, now, photoMinutes)
         return part === null ? null : Math.round(part * PERCENT)
       },
-      [ticket],
+      [ticket, photoMinutes],
     ),
   )
   if (share === null) return null

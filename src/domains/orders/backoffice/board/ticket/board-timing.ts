@@ -1,4 +1,3 @@
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
@@ -14,28 +13,33 @@ export type Timing = {
   /** Milliseconds, negative when late; null when far off. */
   left: number | null
   urgency: Urgency
-  /** Elapsed share, 0…1; null when far off. */
-  share: number | null
 }
 
-const CALM: Timing = { left: null, urgency: 'calm', share: null }
+const CALM: Timing = { left: null, urgency: 'calm' }
 
 /** The deadline is departure, the photo answer or hand-over, in server time. */
 export const timingOf = (ticket: Ticket, now: number): Timing => {
-  const { status, photo_status, photo_until, due_at } = ticket
+  const { status, due_at } = ticket
   if (status === 'completed') return CALM
-  if (status === 'assembled' && photo_status === 'sent' && photo_until !== null) {
-    const left = Date.parse(photo_until) - now
-    return { left, urgency: left < 0 ? 'late' : 'calm', share: clamp(1 - left / (PHOTO_MINUTES * MINUTE_MS)) }
-  }
+  const answerBy = photoDeadline(ticket)
+  if (answerBy !== null) return { left: answerBy - now, urgency: answerBy < now ? 'late' : 'calm' }
   if (due_at === null) return CALM
   const left = Date.parse(due_at) - now
   const soon = status === 'new' || status === 'confirmed' ? SOON_MINUTES.waiting : SOON_MINUTES.begun
   return {
     left: left < COUNTED_MINUTES * MINUTE_MS ? left : null,
     urgency: left < 0 ? 'late' : left < soon * MINUTE_MS ? 'soon' : 'calm',
-    share: left < BAR_MINUTES * MINUTE_MS ? clamp(1 - left / (BAR_MINUTES * MINUTE_MS)) : null,
   }
 }
+
+/** Elapsed share of the time before a deadline, 0…1; null when it is far off. */
+export const elapsedShare = (ticket: Ticket, now: number, photoMinutes: number): number | null => {
+  const { left } = timingOf(ticket, now)
+  const whole = (photoDeadline(ticket) === null ? BAR_MINUTES : photoMinutes) * MINUTE_MS
+  return left === null || left >= whole ? null : clamp(1 - left / whole)
+}
+
+const photoDeadline = ({ status, photo_status, photo_until }: Ticket): number | null =>
+  status === 'assembled' && photo_status === 'sent' && photo_until !== null ? Date.parse(photo_until) : null
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -6,6 +6,8 @@ import { invalid, unprocessable } from '#/platform/server/errors.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { isPrivate } from '#/platform/server/networks.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
@@ -15,7 +17,6 @@ import {
   type Holding,
   isSharedScope,
   isFull,
-  MAX_LEFT_UNPAID,
 } from '#/domains/orders/rules/unpaid-limits.ts'
 import { setAttention, insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { countLeftUnpaid, findUnpaidHoldings, type Origin } from '#/domains/orders/server/queries/unpaid.ts'
@@ -92,7 +93,8 @@ export const checkUnpaidLimits = async (
     // A shared scope that holds nothing yet does not block prepaying.
     if (exceeded.some((one) => isSharedScope(one) && one.orders > 0)) throw unprocessable('unpaid_crowd')
     const since = new Date(tx.now().getTime() - DAY_MS)
-    if ((await countLeftUnpaid(tx, origin.userId, since)) >= MAX_LEFT_UNPAID)
+    const { leftUnpaidADay } = await settingsOf(tx, orderSettings)
+    if ((await countLeftUnpaid(tx, origin.userId, since)) >= leftUnpaidADay)
       throw unprocessable('unpaid_left')
     return 'above'
   }

@@ -11,7 +11,8 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
-import { PAY_MINUTES_ABOVE_LIMIT } from '#/domains/orders/rules/unpaid-limits.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
 import { insertHistory } from '#/domains/orders/server/queries/order-state.ts'
 import { insertUnpaid } from '#/domains/orders/server/queries/unpaid.ts'
@@ -24,7 +25,6 @@ import {
   type UnpaidLimitResult,
 } from './check-unpaid-limits.ts'
 import { paymentRequested } from '#/domains/orders/server/events.ts'
-import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { assertUnchanged } from './check-order.ts'
 import { type TakenGoods, takeStoreAndSlot } from './take-store-and-slot.ts'
@@ -87,7 +87,7 @@ const placeInTransaction = (
       coords: place?.coords ?? null,
       totals: priced.totals,
       promoCode: promo?.code ?? null,
-      payUntil: isPaidAtOnce(form.payment_method) ? payUntil(tx, limitResult) : null,
+      payUntil: isPaidAtOnce(form.payment_method) ? await payUntil(tx, limitResult) : null,
       key,
       requestHash,
     })
@@ -169,8 +169,11 @@ const spendDiscounts = async (tx: Db, userId: string, orderId: string, { promo, 
   return taken.every(Boolean)
 }
 
-const payUntil = (tx: Db, limitResult: UnpaidLimitResult): Date =>
-  new Date(tx.now().getTime() + (limitResult === 'above' ? PAY_MINUTES_ABOVE_LIMIT : PAY_MINUTES) * MINUTE_MS)
+const payUntil = async (tx: Db, limitResult: UnpaidLimitResult): Promise<Date> => {
+  const { payMinutes, payMinutesAboveLimit } = await settingsOf(tx, orderSettings)
+  const minutes = limitResult === 'above' ? payMinutesAboveLimit : payMinutes
+  return new Date(tx.now().getTime() + minutes * MINUTE_MS)
+}
 
 const toResponse = ({ id, number, status, payment_status }: queries.PlacedOrderRow) => ({
   id,

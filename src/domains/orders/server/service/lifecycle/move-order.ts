@@ -1,3 +1,5 @@
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { learnAddress } from '#/domains/delivery/server/public.ts'
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -60,7 +62,8 @@ const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   if (to === 'completed') await recordOrderChange(tx, orderId, { completed_at: movedAt })
   if (storeId !== undefined) await consumeHeldStems(tx, orderId, storeId, by === 'system' ? null : actor)
   if (to === 'completed') await completeOrder(tx, order, move)
-  if (isCustomerNotified(to)) await notifyCustomer(tx, order, to)
+  const { keepPickup: hours } = await settingsOf(tx, orderSettings)
+  if (isCustomerNotified(to)) await notifyCustomer(tx, order, to, { hours })
   return 'moved'
 }
 

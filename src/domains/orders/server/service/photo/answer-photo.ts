@@ -3,7 +3,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, AppError } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { PHOTO_CHANGES } from '#/domains/orders/rules/order-deadlines.ts'
+import { photoSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/orders/server/queries/photos.ts'
 import { insertLog, lockState } from '#/domains/orders/server/queries/order-state.ts'
 import { moveOrder } from '../lifecycle/move-order.ts'
@@ -16,7 +17,7 @@ type PhotoAnswer = {
 }
 
 /**
- * Approves the photo or requests the one change, with a comment (`decisions §6`). 404 for another's order,
+ * Approves the photo or requests a change, with a comment (`decisions §6`). 404 for another's order,
  * 409 with the order when already answered or on its way.
  */
 export const answerPhoto = async (db: Db, user: Customer, orderId: string, answer: PhotoAnswer) => {
@@ -43,7 +44,8 @@ const saveAnswer = async (
   if (!(await queries.answerPhoto(tx, orderId, answer.photo_id, { answer: answer.answer, comment })))
     throw conflict('photo_answered')
   if (answer.answer === 'changes_requested') {
-    if ((await queries.countChanges(tx, orderId)) > PHOTO_CHANGES) throw conflict('photo_changes_used')
+    const { photoChanges } = await settingsOf(tx, photoSettings)
+    if ((await queries.countChanges(tx, orderId)) > photoChanges) throw conflict('photo_changes_used')
     const moved = await moveOrder(tx, {
       orderId,
       from: 'assembled',

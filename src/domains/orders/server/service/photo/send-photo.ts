@@ -6,7 +6,8 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import { photoSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/orders/server/queries/photos.ts'
 import { insertLog, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import { moveOrder } from '../lifecycle/move-order.ts'
@@ -16,7 +17,7 @@ import { requireOrder } from '../staff/require-order.ts'
 import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts'
 
 /**
- * Marks the order assembled and awaits an answer for 10 minutes (`decisions §6`). 404 unknown, 403 another
+ * Marks the order assembled and awaits an answer for some minutes (`decisions §6`). 404 unknown, 403 another
  * store's, 409 when no photo is awaited.
  */
 export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
@@ -25,7 +26,8 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
   if (seen.photo_status === 'none' || seen.photo_status === 'approved') throw conflict('photo_not_waited_for')
   const id = uuidv7()
   const picture = await savePicture(mediaDir, id, file, t('orderPhoto.alt', { number: seen.number }))
-  const photo_until = new Date(db.now().getTime() + PHOTO_MINUTES * MINUTE_MS)
+  const { photoMinutes: n } = await settingsOf(db, photoSettings)
+  const photo_until = new Date(db.now().getTime() + n * MINUTE_MS)
   await dropPictureOnError(mediaDir, picture, () =>
     db.transaction(async (tx) => {
       if (seen.status === 'assembling') await markAssembled(tx, staff, seen)
@@ -33,7 +35,7 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
       await queries.insertPhoto(tx, { id, orderId, kind: 'bouquet', picture, staffId: staff.id })
       await insertLog(tx, orderId, { axis: 'photo', value: 'sent', actor: staff.id })
       await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
-      await notifyCustomer(tx, seen, 'photo')
+      await notifyCustomer(tx, seen, 'photo', { n })
       await photoSent.emit(tx, {
         orderId,
         number: seen.number,

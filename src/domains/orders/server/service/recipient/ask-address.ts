@@ -5,11 +5,9 @@ import { instantAt } from '#/platform/server/local-time.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { isMobile } from '#/platform/shared/phone.ts'
-import {
-  nextDaytime,
-  MIN_ANSWER_MINUTES,
-  SILENT_BEFORE_HOURS,
-} from '#/domains/orders/rules/address-request.ts'
+import { nextDaytime, MIN_ANSWER_MINUTES } from '#/domains/orders/rules/address-request.ts'
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
 import { recipientToken, tokenHash } from './recipient-token.ts'
@@ -29,7 +27,8 @@ export const askAddress = async (
   const at = (local: string) => instantAt(local, calendar.timeZone)
   const slot = slotOf(order, calendar, await findLeadMinutes(tx, orderId))
   const expiresAt = at(`${order.date}T${slot.closes}`)
-  const before = at(`${order.date}T${slot.begins}`).getTime() - SILENT_BEFORE_HOURS * HOUR_MS
+  const { silentBefore } = await settingsOf(tx, orderSettings)
+  const before = at(`${order.date}T${slot.begins}`).getTime() - silentBefore * HOUR_MS
   // A landline gets no SMS: staff call at once.
   const now = tx.now().getTime()
   const silent = isMobile(order.recipient_phone)

@@ -1,3 +1,5 @@
+import { orderSettings } from '#/domains/orders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -6,7 +8,7 @@ import { instantAt, localNow } from '#/platform/server/local-time.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { nextDaytime, firstName, REMIND_AFTER_MINUTES } from '#/domains/orders/rules/address-request.ts'
+import { nextDaytime, firstName } from '#/domains/orders/rules/address-request.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { recipientUrl } from './recipient-link.ts'
 import { findRecipientToken } from './recipient-token.ts'
@@ -15,7 +17,7 @@ const BATCH_SIZE = 100
 const RETRY_AFTER_MINUTES = 3
 
 /**
- * Sends links, and a reminder after an hour without an answer, in the recipient's daytime (`research §3.4`).
+ * Sends links, and a reminder after a while without an answer, in the recipient's daytime (`research §3.4`).
  * At least once: after a crash another process sends again.
  */
 export const sendAddressRequests = async (
@@ -25,6 +27,7 @@ export const sendAddressRequests = async (
 ): Promise<void> => {
   const sms = createSms(context)
   const brand = await brandOf(db)
+  const { remindAddressAfter } = await settingsOf(db, orderSettings)
   const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
   await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
     const token = findRecipientToken(context.secrets, due.order_id, due.token_hash)
@@ -32,7 +35,7 @@ export const sendAddressRequests = async (
     const url = recipientUrl(context.settings, token)
     const values = { brand, name: firstName(due.recipient_name), url }
     await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
-    const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))
+    const remindAt = nextDaytime(localNow(later(remindAddressAfter), due.time_zone))
     await queries.markSent(db, due.order_id, instantAt(remindAt, due.time_zone))
   })
 }

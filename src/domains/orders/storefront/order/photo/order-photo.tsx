@@ -4,6 +4,8 @@ import type { Order, OrderPhoto as Photo } from '#/domains/orders/contract/custo
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
+import type { photoSettings } from '#/domains/orders/rules/settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -77,17 +79,20 @@ const Author = ({ photo }: { photo: Photo }) =>
 const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Photo; until: string }) => {
   const [asking, setAsking] = useState(false)
   const { busy, send } = usePhotoAnswer(order, photo.id, onAnswer)
+  const { changes_left: changesLeft, photos } = order
+  const isAgain = photos.some(({ answer }) => answer === 'changes_requested')
   const change = async (comment: string) => {
     if (await send('changes_requested', comment)) setAsking(false)
   }
   return (
     <>
       <Author photo={photo} />
-      <h2>{t(order.can_ask_change ? 'orderPhoto.waiting.title' : 'orderPhoto.waiting.again')}</h2>
+      <h2>{t(isAgain ? 'orderPhoto.waiting.again' : 'orderPhoto.waiting.title')}</h2>
       <p className="muted">
-        {t(order.can_ask_change ? 'orderPhoto.waiting.text' : 'orderPhoto.waiting.againText')}
+        {isAgain ? t('orderPhoto.waiting.againText') : t('orderPhoto.waiting.text', { n: changesLeft })}
       </p>
       <PhotoClock
+        from={photo.created_at}
         until={until}
         then={
           order.time_from
@@ -100,7 +105,7 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
         <Button size="l" busy={busy === 'approved'} onClick={() => void send('approved')}>
           {t('orderPhoto.waiting.approve')}
         </Button>
-        {order.can_ask_change && (
+        {changesLeft > 0 && (
           <Button size="l" variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t('orderPhoto.waiting.change')}
           </Button>
@@ -108,6 +113,7 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
       </div>
       <PhotoChangeDialog
         open={asking}
+        left={changesLeft}
         busy={busy === 'changes_requested'}
         onClose={() => setAsking(false)}
         onSend={(comment) => void change(comment)}
@@ -117,12 +123,13 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
 }
 
 const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
+  const { photoMinutes: n } = useShopSettings<typeof photoSettings>('orders')
   const state = calmState(order, photo)
   return (
     <div role="status">
       <Author photo={photo} />
       <h2>{t(`orderPhoto.${state}.title`)}</h2>
-      <Text>{t(`orderPhoto.${state}.text`)}</Text>
+      <Text>{t(`orderPhoto.${state}.text`, { n })}</Text>
       {state === 'changes' && photo.comment && (
         <Text>{t('orderPhoto.changes.requested', { comment: photo.comment })}</Text>
       )}

@@ -8,11 +8,14 @@ const MAX_COMMENT_LENGTH = 500
 
 export const PhotoChangeDialog = ({
   open,
+  left,
   busy,
   onClose,
   onSend,
 }: {
   open: boolean
+  /** Changes that may still be asked for, this one included. */
+  left: number
   busy: boolean
   onClose: () => void
   onSend: (comment: string) => void
@@ -35,7 +38,7 @@ export const PhotoChangeDialog = ({
       }
     >
       <div className="photo-change">
-        <p className="muted">{t('orderPhoto.dialog.lead')}</p>
+        <p className="muted">{t('orderPhoto.dialog.lead', { n: left })}</p>
         <TextArea
           label={t('orderPhoto.dialog.label')}
           placeholder={t('orderPhoto.dialog.placeholder')}

@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { useSecondsLeft } from '../use-seconds-left.ts'
+import { secondsBetween, useSecondsLeft } from '../use-seconds-left.ts'
 
-const PHOTO_SECONDS = PHOTO_MINUTES * MINUTE_S
 /** Circumference of the ring of radius 28. */
 const RING = 176
 
 /** Countdown ring; read aloud once a minute. */
 export const PhotoClock = ({
+  from,
   until,
   then,
   onOver,
 }: {
+  from: string
   until: string
   /** What happens when it is over. */
   then: string
   onOver: () => void
 }) => {
-  const left = useSecondsLeft(until, PHOTO_SECONDS)
+  const whole = secondsBetween(from, until)
+  const left = useSecondsLeft(until, whole)
   useAfter(left === 0, onOver)
   const minutes = Math.floor(left / MINUTE_S)
   return (
@@ -31,7 +32,7 @@ export const PhotoClock = ({
           cx="32"
           cy="32"
           r="28"
-          strokeDasharray={`${(RING * left) / PHOTO_SECONDS} ${RING}`}
+          strokeDasharray={`${(RING * left) / whole} ${RING}`}
         />
       </svg>
       <p>

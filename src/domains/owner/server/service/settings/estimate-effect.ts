@@ -1,3 +1,4 @@
+import { estimateOrders } from '#/domains/orders/server/public.ts'
 import { estimatePoints } from '#/domains/loyalty/server/public.ts'
 import { EFFECT_DAYS, type Effect } from '#/domains/owner/contract/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -25,4 +26,7 @@ type Estimate = (
   change: { key: string; present: number; value: number; since: Date },
 ) => Promise<Effect | null>
 
-const estimates: Record<string, Estimate> = { loyalty: estimatePoints }
+const estimates: Record<string, Estimate> = {
+  loyalty: estimatePoints,
+  orders: async (db, change) => (await estimateOrders(db, change)) ?? estimatePoints(db, change),
+}
