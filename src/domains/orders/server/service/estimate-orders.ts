@@ -10,7 +10,8 @@ type Change = { key: string; present: number; value: number; since: Date }
 export const estimateOrders = async (db: Db, { key, present, value: minutes, since }: Change) => {
   if (minutes >= present) return null
   if (key === 'payMinutes') return lost('orders', await estimates.countPaidLater(db, { since, minutes }))
-  if (key === 'photoMinutes') return lost('photos', await estimates.countAnsweredLater(db, { since, minutes }))
+  if (key === 'photoMinutes')
+    return lost('photos', await estimates.countAnsweredLater(db, { since, minutes }))
   return null
 }
 
