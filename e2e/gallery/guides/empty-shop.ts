@@ -3,13 +3,15 @@ import { describeRun } from '../../support/run.ts'
 
 /** The second shop of a run of the guides: without demo data, for pictures of the opening. */
 export const emptyShop = () => {
-  const { folder, port } = describeRun()
-  const own = String(Number(port) + 1)
+  const run = describeRun()
+  const port = String(Number(run.port) + 1)
+  const folder = `${run.folder}-empty`
   return {
     phone: '+79130000000',
-    port: own,
-    url: `http://localhost:${own}`,
-    dataDir: path.join(folder, 'empty'),
-    output: path.join(folder, 'empty.log'),
+    port,
+    url: `http://localhost:${port}`,
+    folder,
+    dataDir: path.join(folder, 'data'),
+    output: path.join(folder, 'shop.log'),
   }
 }

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import gallery from '../gallery.config.ts'
 import { emptyShop } from './empty-shop.ts'
 
 const { webServer } = gallery
 if (!webServer || Array.isArray(webServer)) throw new Error('the gallery starts one shop')
-const { phone, port, url, dataDir, output } = emptyShop()
+const { phone, port, url, folder, dataDir, output } = emptyShop()
 
 /** Pictures of `docs/guides` (`npm run gallery:guides`), from the demo shop and an empty one. */
 export default defineConfig({
@@ -21,8 +20,12 @@ export default defineConfig({
     webServer,
     {
       ...webServer,
-      // The shell of the demo shop removes the folder of both.
-      command: `mkdir -p "${path.dirname(output)}"; node bin/start.js > "${output}" 2>&1`,
+      command: [
+        `mkdir -p "${folder}"`,
+        'trap : TERM INT',
+        `node bin/start.js > "${output}" 2>&1`,
+        `rm -rf "${folder}"`,
+      ].join('; '),
       url: `${url}/ready`,
       env: { ...webServer.env, PORT: port, DATA_DIR: dataDir, DEMO: '0', ADMIN_PHONE: phone },
     },
