@@ -177,6 +177,15 @@ test('a sole trader has another kind of number, and no КПП', async () => {
   expect(html).toContain('ИНН\u00a0701700000000, ОГРНИП\u00a0317700000000000.')
 })
 
+test('a promise that the owner has set to nothing is not made', async () => {
+  expect((await shown('bonuses-program')).html).toContain('<strong>300 бонусов</strong> за знакомство')
+  await set('loyalty.welcomeGift', 0)
+  expect((await write({ refresh: true })).refreshed).toEqual(['bonuses-program'])
+  const { html } = await shown('bonuses-program')
+  expect(html).not.toContain('за знакомство')
+  expect(html).toContain('<strong>500 бонусов</strong> ко дню рождения')
+})
+
 test('the home page of a new shop has its first screen, occasions and steps', async () => {
   const { body } = await call<{ blocks: Record<string, unknown> }>('GET', '/client/products/main')
   expect(body.blocks).toMatchObject({

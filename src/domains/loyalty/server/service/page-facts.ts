@@ -7,7 +7,9 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const days = (n: number) => t('pageDrafts.days', { n })
-const points = (n: number) => t('pageDrafts.points', { n })
+/** A gift of nothing is not spoken of. */
+const points = (n: number) => (n > 0 ? t('pageDrafts.points', { n }) : '')
+const sum = (n: number) => (n > 0 ? formatMoney(n) : '')
 const percent = (n: number) => t('pageDrafts.percent', { n })
 
 /** What the pages of the bonuses and of invitations say in numbers. */
@@ -25,7 +27,7 @@ export const pageFacts = async (db: Db): Promise<PageFacts> => {
     points_review: points(settings.reviewGift),
     points_friend: points(invites.inviterGift),
     birthday_days: days(settings.birthdayDays),
-    friend_discount: formatMoney(invites.friendDiscount),
+    friend_discount: sum(invites.friendDiscount),
     friend_min: formatMoney(invites.friendGoodsFrom),
     friend_days: days(invites.inviteDays),
     friend_rewards: String(invites.rewardsAMonth),
@@ -33,10 +35,6 @@ export const pageFacts = async (db: Db): Promise<PageFacts> => {
 }
 
 const levelFacts = (levels: readonly [Level, ...Level[]]): PageFacts => ({
-  points_percents: t('pageDrafts.percents', {
-    from: levels[0].percent,
-    to: levels.at(-1)?.percent ?? levels[0].percent,
-  }),
   points_levels: levels
     .map(({ from, percent: back }, index) => {
       const bound = levels[index + 1]?.from

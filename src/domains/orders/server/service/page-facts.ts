@@ -14,6 +14,6 @@ export const pageFacts = async (db: Db): Promise<PageFacts> => {
     pay_minutes: minutes(payMinutes),
     photo_minutes: minutes(photoMinutes),
     late_minutes: minutes(lateMinutes),
-    late_points: t('pageDrafts.points', { n: latePoints }),
+    late_points: latePoints > 0 ? t('pageDrafts.points', { n: latePoints }) : '',
   }
 }

@@ -1,25 +1,25 @@
 import type { PageFacts } from '../../events.ts'
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g
+const PLACEHOLDER = /\{\{(\w+)(!?)\}\}/g
 const SECTION = /^(?=## )/m
 
 /**
- * A template with its facts. What a shop has not said is not spoken of: a line of the beginning that names an unknown
- * fact is left out, a section that does goes whole. Throws for a placeholder that nobody answers for.
+ * A template with its facts. What a shop has not said is not spoken of: a line that names an unknown fact is left out,
+ * and so is the whole section of `{{fact!}}`. Throws for a placeholder that nobody answers for.
  */
-export const fillTemplate = (template: string, facts: PageFacts): string => {
-  const [beginning = '', ...sections] = template.split(SECTION)
-  const lines = beginning.split('\n').filter((line) => isKnown(line, facts))
-  return [lines.join('\n'), ...sections.filter((section) => isKnown(section, facts))]
-    .join('')
+export const fillTemplate = (template: string, facts: PageFacts): string =>
+  template
+    .split(SECTION)
+    .filter((section) => unknownIn(section, facts).every(([, , needed]) => needed !== '!'))
+    .flatMap((section) => section.split('\n').filter((line) => unknownIn(line, facts).length === 0))
+    .join('\n')
     .replaceAll(PLACEHOLDER, (_placeholder, name: string) => facts[name] ?? '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
 
-const isKnown = (text: string, facts: PageFacts): boolean =>
-  [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => {
+const unknownIn = (text: string, facts: PageFacts): RegExpExecArray[] =>
+  [...text.matchAll(PLACEHOLDER)].filter(([, name = '']) => {
     const fact = facts[name]
     if (fact === undefined) throw new Error(`page drafts: nobody knows ${name}`)
-    return fact !== ''
+    return fact === ''
   })
