@@ -114,10 +114,12 @@ const NoProducts = ({ filtered }: { filtered: boolean }) =>
     </EmptyState>
   ) : (
     <EmptyState drawing="lost" title={t('staff.products.none.yet')} text={t('staff.products.none.yetText')}>
-      <ButtonLink to="/staff/start">{t('staff.products.none.start')}</ButtonLink>{' '}
-      <ButtonLink variant="line" to="/staff/import">
-        {t('staff.products.none.import')}
-      </ButtonLink>
+      <div className="products-none">
+        <ButtonLink to="/staff/start">{t('staff.products.none.start')}</ButtonLink>
+        <ButtonLink variant="line" to="/staff/import">
+          {t('staff.products.none.import')}
+        </ButtonLink>
+      </div>
     </EmptyState>
   )
 

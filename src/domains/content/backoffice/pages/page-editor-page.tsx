@@ -13,8 +13,8 @@ import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { OutdatedData } from './outdated-data.tsx'
-import { PageConfirmation } from './page-confirmation.tsx'
 import { PageHistory } from './page-history.tsx'
+import { PageNotice } from './page-notice.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import '../backoffice.css'
 
@@ -67,7 +67,7 @@ const Editor = ({ page, onChange }: { page: PageDraft; onChange: () => void }) =
           </Link>
         )}
       </div>
-      <PageConfirmation page={page} dirty={form.dirty} onChange={onChange} />
+      <PageNotice page={page} dirty={form.dirty} onPublish={() => void form.save()} onChange={onChange} />
       <OutdatedData outdated={page.outdated} />
       <EditConflict
         form={form}
@@ -106,7 +106,7 @@ const Editor = ({ page, onChange }: { page: PageDraft; onChange: () => void }) =
       </div>
       <PageHistory slug={slug} version={page.version} onRestore={(text) => form.set(text)} />
       <SaveBar
-        dirty={form.dirty || page.version === 0}
+        dirty={form.dirty}
         saving={form.saving}
         label={t('staff.pages.publish')}
         note={form.restored ? t('staff.pages.restored') : undefined}

@@ -13,23 +13,43 @@ type Props = {
   page: PageDraft
   /** Unpublished changes: first publish, then confirm. */
   dirty: boolean
+  onPublish: () => void
   /** Loads the page again. */
   onChange: () => void
 }
 
-/** A page that the law asks for is read and confirmed by somebody, each text anew. */
-export const PageConfirmation = ({ page, dirty, onChange }: Props) => {
-  const [busy, setBusy] = useState(false)
-  const { slug, version, state, confirmed } = page
-  if (!page.legal) return null
-  if (state === 'confirmed' && !dirty)
+/** What is to be done with a page: to publish its draft, or to read and confirm what the law asks for. */
+export const PageNotice = ({ page, dirty, onPublish, onChange }: Props) => {
+  const { version, state, legal, confirmed } = page
+  if (version === 0)
     return (
-      <Note tone="leaf" className="page-note">
-        {confirmed?.by
-          ? t('staff.pages.confirmedBy', { who: confirmed.by, when: formatMoment(confirmed.at) })
-          : t('staff.pages.confirmed')}
+      <Note
+        tone="honey"
+        className="page-note"
+        action={
+          !dirty && (
+            <Button size="s" onClick={onPublish}>
+              {t('staff.pages.publish')}
+            </Button>
+          )
+        }
+      >
+        {t('staff.pages.notYet')}
       </Note>
     )
+  if (!legal) return null
+  if (dirty || state !== 'confirmed') return <ToConfirm page={page} dirty={dirty} onChange={onChange} />
+  return (
+    <Note tone="leaf" className="page-note">
+      {confirmed?.by
+        ? t('staff.pages.confirmedBy', { who: confirmed.by, when: formatMoment(confirmed.at) })
+        : t('staff.pages.confirmed')}
+    </Note>
+  )
+}
+
+const ToConfirm = ({ page: { slug, version }, dirty, onChange }: Omit<Props, 'onPublish'>) => {
+  const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
@@ -47,7 +67,6 @@ export const PageConfirmation = ({ page, dirty, onChange }: Props) => {
       tone="honey"
       className="page-note"
       action={
-        version > 0 &&
         !dirty && (
           <Button size="s" busy={busy} onClick={() => void confirm()}>
             {t('staff.pages.confirm')}
@@ -55,7 +74,7 @@ export const PageConfirmation = ({ page, dirty, onChange }: Props) => {
         )
       }
     >
-      {t(dirty || version === 0 ? 'staff.pages.confirmLater' : 'staff.pages.toConfirm')}
+      {t(dirty ? 'staff.pages.confirmLater' : 'staff.pages.toConfirm')}
     </Note>
   )
 }
