@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import {
@@ -10,19 +10,24 @@ import { CityNotice } from '#/domains/places/storefront/city/city-notice.tsx'
 import { readCookie } from '#/platform/web/cookies.ts'
 import { useShell } from '#/layouts/shell.ts'
 
-/** Asks on the first visit whether the city is right. */
+/** Asks on the first visit whether the city is right; a shop of one city has nothing to ask. */
 export const CityChoice = () => {
-  const { city } = useShell()
+  const { city, cities } = useShell()
   const { ready, update } = useChoice()
   const { open, asks } = useCityDialog()
-
-  useEffect(() => {
-    if (ready) askAboutCity(readCookie(CHOSEN_ADDRESS_COOKIE) === undefined)
-  }, [ready])
 
   const agree = () => {
     askAboutCity(false)
     update({ city_id: city.id, city_name: city.name })
   }
+  const ask = useEffectEvent(() => {
+    const isFirst = readCookie(CHOSEN_ADDRESS_COOKIE) === undefined
+    if (isFirst && cities.length === 1) agree()
+    else askAboutCity(isFirst)
+  })
+  useEffect(() => {
+    if (ready) ask()
+  }, [ready])
+
   return asks && !open ? <CityNotice city={city} onYes={agree} onOther={openCityDialog} /> : null
 }

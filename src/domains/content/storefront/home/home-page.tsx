@@ -131,12 +131,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** In a shop without products. */
 const NothingYet = () => (
-  <EmptyState
-    className="wrap"
-    drawing="search"
-    title={t('content.home.nothing')}
-    text={t('content.home.nothingText')}
-  />
+  <div className="wrap section">
+    <EmptyState drawing="search" title={t('content.home.nothing')} text={t('content.home.nothingText')} />
+  </div>
 )
 
 const HomeStructuredData = () => {

@@ -1,4 +1,5 @@
 import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
+import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /** Legal details (`spec §3`); a sole trader has no КПП. */
@@ -8,7 +9,7 @@ export const CompanyCard = ({ settings: { company, ogrn } }: { settings: GlobalS
     [t('content.company.address'), company.legalAddress],
     [t('content.company.taxId'), company.taxId],
     [t('content.company.kpp'), company.kppField],
-    [t('content.company.ogrn'), ogrn],
+    [t(isSoleTrader(ogrn) ? 'content.company.ogrnip' : 'content.company.ogrn'), ogrn],
   ] as const
   return (
     <section className="panel company-card">

@@ -1,3 +1,4 @@
+import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import * as places from '#/domains/places/server/public.ts'
 import type { City, Store } from '#/domains/places/contract/customer.ts'
 import { formatHours, formatWeek } from '#/domains/places/rules/format-hours.ts'
@@ -9,8 +10,6 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import type { ShopProfile } from '#/platform/shared/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type PageFacts, pageFactsRequested } from '../../events.ts'
-
-const OGRN_OF_A_PERSON = 15
 
 /** All facts of the drafts but their date: the owner's data, places, and what other domains answer. */
 export const shopFacts = async (db: Db): Promise<PageFacts> => {
@@ -34,7 +33,7 @@ export const factsOn = (facts: PageFacts, moment: Date, timeZone: string): PageF
 
 const sellerFacts = ({ brand, company, ogrn }: ShopProfile) => {
   const { companyName, legalAddress, taxId, kppField } = company
-  const ogrnKey = ogrn.length === OGRN_OF_A_PERSON ? 'pageDrafts.ogrnip' : 'pageDrafts.ogrn'
+  const ogrnKey = isSoleTrader(ogrn) ? 'pageDrafts.ogrnip' : 'pageDrafts.ogrn'
   const seller = companyName || t('pageDrafts.noSeller')
   return {
     brand,
