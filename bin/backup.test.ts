@@ -84,6 +84,31 @@ describe('the embedded database', () => {
   })
 })
 
+describe('npm run check', () => {
+  test('tells how the shop is, in a table, and ends well where nothing is bad', async () => {
+    const check = run('check-shop.js', data)
+    expect(await check.ended).toMatchObject({ code: 0, stderr: '' })
+    for (const row of [
+      /^База данных +хорошо +PostgreSQL/m,
+      /^Схема базы +хорошо/m,
+      /^Сверка данных +хорошо/m,
+      /^Резервная копия +хорошо +сделана меньше часа назад/m,
+      /^Диск +(хорошо|внимание)/m,
+      /^СМС +внимание/m,
+      /^Ничего плохого, посмотреть: \d/m,
+    ])
+      expect(check.output()).toMatch(row)
+  })
+
+  test('ends badly where something is', async () => {
+    const env = { DATA_DIR: data, DATABASE_URL: 'postgres://anna:rosebud@127.0.0.1:9/shop' }
+    const check = start({ program: 'check-shop.js', env })
+    expect((await check.ended).code).toBe(1)
+    expect(check.output()).toMatch(/^База данных +ПЛОХО +База данных недоступна/m)
+    expect(check.output()).not.toContain('rosebud')
+  })
+})
+
 describe('a command that cannot be', () => {
   test('there is no shop', async () => {
     const nowhere = path.join(folder, 'nowhere')

@@ -32,6 +32,14 @@ export type Retention = {
   remove: (db: Db, before: Date, context: AppContext) => Promise<unknown>
 }
 
+/** Work that waits to be sent or done: what is late does not happen by itself any more. */
+export type Outbox = {
+  /** What it is, in words. */
+  work: Extract<TextKey, `care.check.outboxes.${string}`>
+  /** How many have been due since before then. */
+  countLate: (db: Db, before: Date) => Promise<number>
+}
+
 /** For a part of `CustomerData` where a domain has nothing of its own. */
 export const nothing = async (): Promise<void> => {}
 
@@ -50,6 +58,8 @@ export type Domain = {
   on?: readonly Subscription[]
   /** What the owner may change at `/staff/settings`; read with `settingsOf`. */
   settings?: readonly SettingSet[]
+  /** What waits to be done: looked at by `npm run check`. */
+  outboxes?: readonly Outbox[]
   /** What it removes by the clock, by one job of the platform. */
   retention?: readonly Retention[]
   /** `null`: it has nothing of a customer. */

@@ -66,6 +66,7 @@ export const openBank = async () => {
     refunds,
     receipts,
     asked: [] as string[],
+    account: { account_id: SHOP.shopId, status: 'enabled', test: false, fiscalization_enabled: true },
     keys: new Set<string>(),
     reports: (payment: MadePayment): object => payment,
     onDone: async (_what: string): Promise<void> => {},
@@ -167,6 +168,7 @@ export const openBank = async () => {
 
   const find = (url: URL): object | undefined => {
     const [, kind = '', id] = url.pathname.split('/')
+    if (kind === 'me') return bank.account
     const payment = url.searchParams.get('payment_id')
     const ofRefund = url.searchParams.get('refund_id')
     if (kind === 'payments' && id) {

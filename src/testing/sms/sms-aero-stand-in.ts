@@ -17,8 +17,9 @@ const fault = (status: number) => ({ status: status === 402 ? 200 : status, json
 /** SMS Aero, v2: JSON, and Basic auth with e-mail and key. */
 export const openSmsAeroStandIn = async () => {
   const answer = ({ method, path, headers, fields }: ReceivedRequest) => {
-    if (method !== 'POST' || path !== '/v2/sms/send') return { status: 404, json: {} }
+    if (method !== 'POST' || !['/v2/sms/send', '/v2/balance'].includes(path)) return { status: 404, json: {} }
     if (headers.authorization !== BASIC) return fault(401)
+    if (path === '/v2/balance') return { status: 200, json: { success: true, data: { balance: 1389.26 } } }
     if (!/^79\d{9}$/.test(fields['number'] ?? '')) return fault(422)
     if (!fields['sign'])
       return { status: 422, json: { success: false, data: { sign: ['нет'] }, message: 'Validation error.' } }

@@ -21,6 +21,7 @@ export const openSmsRuStandIn = async () => {
     if (method !== 'POST' || fields['json'] !== '1') return ok({ status: 'ERROR', status_code: 210 })
     if (fields['api_id'] !== API_ID) return error(200)
     if (path === '/sms/send') return fields['msg'] ? send(fields) : error(203)
+    if (path === '/my/balance') return ok({ status: 'OK', status_code: 100, balance: 4122.56 })
     if (path === '/callcheck/add') {
       if (phoneIsWrong(fields['phone'])) return error(202)
       const id = `201737-${calls.size + 1}`

@@ -6,6 +6,7 @@ import { mailingRoutes } from './routes/mailings.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { contentStaffRoutes } from './routes/staff.ts'
 import { contentOf } from './service/list-promotions.ts'
+import { countLateMailings } from './queries/mailings.ts'
 import { mailer } from './service/send-mailings.ts'
 
 export const content = domain({
@@ -27,6 +28,9 @@ export const content = domain({
   routes: [contentRoutes, pageRoutes, contentStaffRoutes, mailingRoutes],
   jobs: contentJobs,
   workers: [mailer],
+  outboxes: [
+    { work: 'care.check.outboxes.mailings', countLate: countLateMailings },
+  ],
   on: [cityUsesRequested.handledBy(contentOf)],
   customerData: null,
 })

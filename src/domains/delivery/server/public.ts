@@ -1,4 +1,5 @@
 /** What other domains may call. */
+export { checkSuggestions } from './service/addresses/check-suggestions.ts'
 export { findAddressZone, outsideZoneText, type AddressZone } from './service/addresses/find-address-zone.ts'
 export { learnAddress } from './service/addresses/learn-address.ts'
 export { byDistance, nearestPickupStore } from './service/addresses/nearest-pickup-store.ts'

@@ -6,6 +6,7 @@ import { pushRoutes } from './routes/push.ts'
 import { customerData } from './service/customer-data.ts'
 import { notifyOfAccount } from './service/notify.ts'
 import { pushSender } from './service/push/push-sender.ts'
+import { countLatePushes } from './queries/push-outbox.ts'
 import { inboxSocket } from './sockets.ts'
 
 export const notifications = domain({
@@ -18,6 +19,9 @@ export const notifications = domain({
   sockets: [inboxSocket],
   jobs: notificationsJobs,
   workers: [pushSender],
+  outboxes: [
+    { work: 'care.check.outboxes.pushes', countLate: countLatePushes },
+  ],
   on: [accountAlert.handledBy(notifyOfAccount)],
   customerData,
 })

@@ -28,6 +28,7 @@ import { pageFacts } from './service/page-facts.ts'
 import { lastOrders, numbersOf, ordersIn, turnoverOf, usesOf } from './service/report-past-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
 import { customerData } from './service/customer-data.ts'
+import { countLateRequests } from './queries/address-requests.ts'
 import { boardSocket } from './sockets.ts'
 
 export const orders = domain({
@@ -63,6 +64,9 @@ export const orders = domain({
   routes: [ordersRoutes, recipientRoutes, photoRoutes, ordersStaffRoutes, orderStaffRoutes, boardRoutes],
   sockets: [boardSocket],
   jobs: ordersJobs,
+  outboxes: [
+    { work: 'care.check.outboxes.addressRequests', countLate: countLateRequests },
+  ],
   retention: ordersRetention,
   on: [
     cityUsesRequested.handledBy(ordersIn),

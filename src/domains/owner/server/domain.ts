@@ -7,6 +7,7 @@ import { startRoutes } from './routes/start.ts'
 import { ownerRetention } from './retention.ts'
 import { openingRoutes } from './routes/customer.ts'
 import { settingsStaffRoutes } from './routes/settings.ts'
+import { countLateSubscribers } from './queries/subscribers.ts'
 import { nameSettings } from './service/settings/show-changes.ts'
 
 export const owner = domain({
@@ -20,6 +21,9 @@ export const owner = domain({
   },
   routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes],
   jobs: ownerJobs,
+  outboxes: [
+    { work: 'care.check.outboxes.subscribers', countLate: countLateSubscribers },
+  ],
   on: [namesRequested.handledBy(nameSettings)],
   retention: ownerRetention,
   customerData,

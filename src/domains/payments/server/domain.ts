@@ -18,6 +18,7 @@ import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
 import { settleOrder } from './service/settle-order.ts'
 import { handleRefundRequest } from './service/refunds/refund-payment.ts'
+import { countLateReceipts, countLateRefunds, countLateWebhooks } from './queries/late.ts'
 import { requestPayment } from './service/request-payment.ts'
 
 export const payments = domain({
@@ -39,6 +40,11 @@ export const payments = domain({
   },
   routes: [paymentsRoutes, paymentsStaffRoutes],
   jobs: paymentsJobs,
+  outboxes: [
+    { work: 'care.check.outboxes.webhooks', countLate: countLateWebhooks },
+    { work: 'care.check.outboxes.refunds', countLate: countLateRefunds },
+    { work: 'care.check.outboxes.receipts', countLate: countLateReceipts },
+  ],
   on: [
     paymentRequested.handledBy(withGateway(requestPayment)),
     paymentStarting.handledBy(withGateway(startPayment)),

@@ -70,6 +70,17 @@ export const openRedisConnection = (url: string, { name, received, lost }: Chann
 
 type Client = ReturnType<typeof dial>
 
+/** Rejects when Redis does not answer. */
+export const pingRedis = async (url: string): Promise<void> => {
+  const client = dial(url)
+  try {
+    await within(ANSWERS_WITHIN_MS, client.connect())
+    await within(ANSWERS_WITHIN_MS, client.ping())
+  } finally {
+    client.destroy()
+  }
+}
+
 /** Reconnecting is ours: a lost client is discarded with its unsent messages. */
 const dial = (url: string) =>
   createClient({

@@ -49,6 +49,10 @@ const open = (settings: SmsSettings, print: SmsContext['print']): SmsProvider =>
   }
 }
 
+/** What is left at the configured provider, in roubles; the console has no end. Rejects when it does not answer. */
+export const askBalance = async (settings: SmsSettings): Promise<number> =>
+  (await open(settings, () => {}).balance?.()) ?? Number.POSITIVE_INFINITY
+
 /** A wrong number is not the provider's failure; an empty balance or a wrong key affects everybody. */
 const isFailure = (error: unknown) =>
   error instanceof SmsUnanswered || (error instanceof SmsRefused && error.reason !== 'number')

@@ -3,6 +3,8 @@ export type SmsProvider = {
   name: string
   /** Rejects with `SmsRefused` or `SmsUnanswered` when the message was not accepted. */
   send(phone: string, text: string): Promise<void>
+  /** Roubles that are left; rejects as `send` does. */
+  balance?(): Promise<number>
   /** Where the provider supports verification by an incoming call. */
   calls?: PhoneCalls
 }

@@ -18,6 +18,7 @@ const BaseResponse = z.object({ status: z.string(), status_code: StatusCode })
 const SendResponse = BaseResponse.extend({
   sms: z.record(z.string(), z.object({ status: z.string(), status_code: StatusCode })).optional(),
 })
+const BalanceResponse = BaseResponse.extend({ balance: z.coerce.number() })
 const CallCheckResponse = BaseResponse.extend({
   check_id: z.string().min(1).max(100),
   call_phone: z.coerce.string(),
@@ -81,6 +82,7 @@ export const openSmsRu = ({ url, key, sender }: SmsSettings): SmsProvider => {
       if (!one) throw new SmsUnanswered(`${NAME} does not say what became of the message`)
       if (one.status !== 'OK') throw faultOf(one.status_code, lastDigits(phone))
     },
+    balance: async () => (await request('/my/balance', BalanceResponse, {}, 'the balance')).balance,
     calls: {
       expect: async (phone) => {
         const fields = { phone: digitsOf(phone) }

@@ -15,6 +15,7 @@ const URL = 'https://smsc.ru'
 const JSON_ANSWER = '3'
 
 const SendResponse = z.object({ id: z.union([z.number(), z.string()]), cnt: z.number() })
+const BalanceResponse = z.object({ balance: z.coerce.number() })
 const FaultResponse = z.object({ error_code: z.coerce.number().int() })
 
 const REASONS: Record<number, SmsRefusalReason> = {
@@ -28,27 +29,32 @@ const REASONS: Record<number, SmsRefusalReason> = {
 }
 
 /** smsc.ru: by login and password, or by a key alone (`research §4.3`). */
-export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvider => ({
-  name: NAME,
-  send: async (phone, text) => {
+export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvider => {
+  const request = async <T extends z.ZodType>(
+    path: string,
+    shape: T,
+    fields: Record<string, string>,
+    about: string,
+  ): Promise<z.output<T>> => {
+    const credentials: Record<string, string> = login ? { login, psw: key } : { apikey: key }
     const { status, json } = await askProvider(
       NAME,
-      `${url || URL}/sys/send.php`,
-      form({
-        ...(login ? { login, psw: key } : { apikey: key }),
-        phones: digitsOf(phone),
-        mes: text,
-        sender,
-        fmt: JSON_ANSWER,
-        charset: 'utf-8',
-      }),
+      `${url || URL}${path}`,
+      form({ ...credentials, ...fields, fmt: JSON_ANSWER }),
     )
     const { data: fault } = FaultResponse.safeParse(json)
-    if (fault) {
-      const details = `${fault.error_code}, ${lastDigits(phone)}`
-      throw new SmsRefused(NAME, REASONS[fault.error_code] ?? 'other', details)
-    }
-    if (status !== 200 || !SendResponse.safeParse(json).success)
-      throw new SmsUnanswered(`${NAME}: ${status}, an answer of another shape`)
-  },
-})
+    if (fault)
+      throw new SmsRefused(NAME, REASONS[fault.error_code] ?? 'other', `${fault.error_code}, ${about}`)
+    const answer = shape.safeParse(json)
+    if (status === 200 && answer.success) return answer.data
+    throw new SmsUnanswered(`${NAME}: ${status}, an answer of another shape`)
+  }
+  return {
+    name: NAME,
+    send: async (phone, text) => {
+      const fields = { phones: digitsOf(phone), mes: text, sender, charset: 'utf-8' }
+      await request('/sys/send.php', SendResponse, fields, lastDigits(phone))
+    },
+    balance: async () => (await request('/sys/balance.php', BalanceResponse, {}, 'the balance')).balance,
+  }
+}

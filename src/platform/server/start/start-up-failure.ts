@@ -131,7 +131,7 @@ export const exitWithFailure = (error: unknown): never => {
   process.exit(EXIT_CODES[failure.kind])
 }
 
-const failureText = ({ kind, values }: StartUpFailure): string =>
+export const failureText = ({ kind, values }: StartUpFailure): string =>
   t(
     `startUp.failures.${kind}`,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(maskIf(name, value))])),

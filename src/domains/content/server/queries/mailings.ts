@@ -109,3 +109,9 @@ export const advanceMailing = (
   update mailings set told = told + ${told}, told_up_to = coalesce(${lastRecipient ?? null}::uuid, told_up_to),
     finished_at = ${isOver ? now() : null}
   where id = ${id}`
+
+export const countLateMailings = async ({ sql }: Db, before: Date): Promise<number> => {
+  const [row] = await sql<[{ late: number }]>`
+    select count(*)::int as late from mailings where finished_at is null and started_at < ${before}`
+  return row.late
+}

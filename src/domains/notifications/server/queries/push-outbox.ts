@@ -96,3 +96,9 @@ export const deleteSubscription = ({ sql }: Db, id: string) => sql`
 export const postpone = ({ sql }: Db, id: string, until: Date) => sql`
   with late as (delete from pushes where id = ${id} and expires_at <= ${until})
   update pushes set due_at = ${until} where id = ${id} and expires_at > ${until}`
+
+export const countLatePushes = async ({ sql }: Db, before: Date): Promise<number> => {
+  const [row] = await sql<[{ late: number }]>`
+    select count(*)::int as late from pushes where due_at < ${before} and expires_at > ${before}`
+  return row.late
+}

@@ -175,3 +175,12 @@ export const setReceivedAddress = (
     needs_attention = case when needs_attention in ('recipient_silent', 'address_far') then null else needs_attention end,
     updated_at = ${now()}
   where id = ${orderId}`
+
+export const countLateRequests = async ({ sql, now }: Db, before: Date): Promise<number> => {
+  const [row] = await sql<[{ late: number }]>`
+    select count(*)::int as late from address_requests r join orders o on o.id = r.order_id
+    where r.answered_at is null and r.reminded_at is null and r.send_at < ${before} and r.expires_at > ${now()}
+      and o.address_status = 'requested' and o.status in ('new', 'confirmed', 'assembling', 'assembled')
+      and o.recipient_phone like '+79%'`
+  return row.late
+}

@@ -43,3 +43,9 @@ export const findSubscriptionsOf = ({ sql }: Db, userId: string) =>
 
 export const deleteSubscriptionsOf = ({ sql }: Db, userId: string) =>
   sql`delete from opening_subscribers where phone = (select phone from users where id = ${userId})`
+
+export const countLateSubscribers = async ({ sql }: Db, before: Date): Promise<number> => {
+  const [row] = await sql<[{ late: number }]>`
+    select count(*)::int as late from opening_subscribers where due_at < ${before}`
+  return row.late
+}

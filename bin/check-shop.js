@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import './lib/refuse-old-node.js'
+import { runProgram } from './lib/run-program.js'
+
+await runProgram('check')

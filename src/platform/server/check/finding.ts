@@ -1,0 +1,25 @@
+/** `attention`: it works, and somebody should look. */
+export type State = 'good' | 'attention' | 'bad'
+
+/** What a check has found, in words for the one who runs the shop. */
+export type Finding = { state: State; detail: string }
+
+export const good = (detail: string): Finding => ({ state: 'good', detail })
+export const attention = (detail: string): Finding => ({ state: 'attention', detail })
+export const bad = (detail: string): Finding => ({ state: 'bad', detail })
+
+/** A check that fails is itself a bad finding. */
+export const findingOf = async (check: Promise<Finding>): Promise<Finding> => {
+  try {
+    return await check
+  } catch (error) {
+    return bad(reasonOf(error))
+  }
+}
+
+const MAX_LENGTH = 120
+
+const reasonOf = (error: unknown): string => {
+  const { message, code = '' } = error as Error & { code?: string }
+  return (message || code || String(error)).replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
+}
