@@ -66,12 +66,20 @@ const findInDatabase = (settings: Settings, log: (line: string) => void) =>
     const sql = connect(databaseUrl, 1, { deadAfterMs: Number.POSITIVE_INFINITY })
     try {
       await sql`set statement_timeout = 0`
-      return await settle(checksOfDatabase(createDb(sql, systemClock, () => {}), settings))
+      return await settle(
+        checksOfDatabase(
+          createDb(sql, systemClock, () => {}),
+          settings,
+        ),
+      )
     } finally {
       await sql.end({ timeout: 5 })
     }
   }).catch((error: unknown) => [
-    { name: t('care.check.rows.database'), ...bad(failureText(asStartUpFailure(error)).split('\n').join(' ')) },
+    {
+      name: t('care.check.rows.database'),
+      ...bad(failureText(asStartUpFailure(error)).split('\n').join(' ')),
+    },
   ])
 
 await runCommand('check', async ({ settings, log }) => {

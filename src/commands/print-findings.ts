@@ -7,7 +7,11 @@ export const printFindings = (
   log: (line: string) => void,
 ): number => {
   const width = Math.max(...findings.map(({ name }) => name.length))
-  const states = { good: t('care.check.good'), attention: t('care.check.attention'), bad: t('care.check.bad') }
+  const states = {
+    good: t('care.check.good'),
+    attention: t('care.check.attention'),
+    bad: t('care.check.bad'),
+  }
   const stateWidth = Math.max(...Object.values(states).map((state) => state.length))
   for (const { name, state, detail } of findings)
     log(`${name.padEnd(width)}  ${states[state].padEnd(stateWidth)}  ${detail}`)

@@ -28,9 +28,7 @@ export const content = domain({
   routes: [contentRoutes, pageRoutes, contentStaffRoutes, mailingRoutes],
   jobs: contentJobs,
   workers: [mailer],
-  outboxes: [
-    { work: 'care.check.outboxes.mailings', countLate: countLateMailings },
-  ],
+  outboxes: [{ work: 'care.check.outboxes.mailings', countLate: countLateMailings }],
   on: [cityUsesRequested.handledBy(contentOf)],
   customerData: null,
 })

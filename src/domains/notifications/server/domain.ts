@@ -19,9 +19,7 @@ export const notifications = domain({
   sockets: [inboxSocket],
   jobs: notificationsJobs,
   workers: [pushSender],
-  outboxes: [
-    { work: 'care.check.outboxes.pushes', countLate: countLatePushes },
-  ],
+  outboxes: [{ work: 'care.check.outboxes.pushes', countLate: countLatePushes }],
   on: [accountAlert.handledBy(notifyOfAccount)],
   customerData,
 })

@@ -64,9 +64,7 @@ export const orders = domain({
   routes: [ordersRoutes, recipientRoutes, photoRoutes, ordersStaffRoutes, orderStaffRoutes, boardRoutes],
   sockets: [boardSocket],
   jobs: ordersJobs,
-  outboxes: [
-    { work: 'care.check.outboxes.addressRequests', countLate: countLateRequests },
-  ],
+  outboxes: [{ work: 'care.check.outboxes.addressRequests', countLate: countLateRequests }],
   retention: ordersRetention,
   on: [
     cityUsesRequested.handledBy(ordersIn),

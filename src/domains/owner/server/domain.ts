@@ -21,9 +21,7 @@ export const owner = domain({
   },
   routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes],
   jobs: ownerJobs,
-  outboxes: [
-    { work: 'care.check.outboxes.subscribers', countLate: countLateSubscribers },
-  ],
+  outboxes: [{ work: 'care.check.outboxes.subscribers', countLate: countLateSubscribers }],
   on: [namesRequested.handledBy(nameSettings)],
   retention: ownerRetention,
   customerData,

@@ -39,7 +39,9 @@ export const checkMap = async ({ map }: Pick<Settings, 'map'>): Promise<Finding>
   const url = ['x', 'y', 'z'].reduce((tile, name) => tile.replaceAll(`{${name}}`, '0'), decodeURI(map.url))
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   await answer.body?.cancel()
-  return answer.ok ? good(t('care.check.map.answers')) : bad(t('care.check.map.status', { status: answer.status }))
+  return answer.ok
+    ? good(t('care.check.map.answers'))
+    : bad(t('care.check.map.status', { status: answer.status }))
 }
 
 /** There is nothing to ask: every browser has a service of its own. */

@@ -33,9 +33,9 @@ export const checkSecrets = async ({ dataDir }: Pick<Settings, 'dataDir'>): Prom
 
 /** The shop of this machine, by its own word. */
 export const checkShop = async ({ port }: Pick<Settings, 'port'>): Promise<Finding> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(READY_MS) }).catch(
-    () => null,
-  )
+  const answer = await fetch(`http://127.0.0.1:${port}/ready`, {
+    signal: AbortSignal.timeout(READY_MS),
+  }).catch(() => null)
   if (!answer) return attention(t('care.check.shop.away', { port }))
   return answer.ok ? good(t('care.check.shop.ready', { port })) : bad(t('care.check.shop.notReady', { port }))
 }

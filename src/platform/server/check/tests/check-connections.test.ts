@@ -50,7 +50,9 @@ describe('SMS', () => {
 
 describe('payments and receipts', () => {
   const states = async (payments: Parameters<typeof checkPayments>[0]) =>
-    (await Promise.all([checkPayments(payments), checkReceipts(payments)].map(findingOf))).map(({ state }) => state)
+    (await Promise.all([checkPayments(payments), checkReceipts(payments)].map(findingOf))).map(
+      ({ state }) => state,
+    )
 
   it('are asked of the account, and nothing is paid', async () => {
     const bank = await openBank()
@@ -89,7 +91,8 @@ it('suggestions and the map are asked once', async () => {
   const now = new Date()
   const answers = await openAnswering(200, { suggestions: [] })
   const refuses = await openAnswering(403, {})
-  const suggestions = async (url: string) => (await checkSuggestions({ dadata: { url, key: 'key' } }, now)).state
+  const suggestions = async (url: string) =>
+    (await checkSuggestions({ dadata: { url, key: 'key' } }, now)).state
   expect([await suggestions(answers), await suggestions(refuses), await suggestions(NOBODY)]).toEqual([
     'good',
     'bad',

@@ -17,14 +17,20 @@ const withBackups = (at: string | null) => ({ backups: { at, keep: 7 } })
 const ago = (ms: number) => new Date(db.now().getTime() - ms)
 
 it('a database that is well', async () => {
-  expect(await checkServer(db)).toMatchObject({ state: 'good', detail: expect.stringContaining('PostgreSQL') })
+  expect(await checkServer(db)).toMatchObject({
+    state: 'good',
+    detail: expect.stringContaining('PostgreSQL'),
+  })
   expect(await checkSchema(db)).toMatchObject({ state: 'good' })
   expect(await checkData(db)).toMatchObject({ state: 'good' })
 })
 
 it('a lost index and a migration that is to come are named', async () => {
   await sql`alter index carts_counted rename to carts_lost`
-  expect(await checkSchema(db)).toMatchObject({ state: 'bad', detail: expect.stringContaining('carts_counted') })
+  expect(await checkSchema(db)).toMatchObject({
+    state: 'bad',
+    detail: expect.stringContaining('carts_counted'),
+  })
   await sql`alter index carts_lost rename to carts_counted`
   const [last] = await sql<[{ name: string }]>`delete from migrations where name like '090%' returning name`
   expect(await checkSchema(db)).toMatchObject({ state: 'attention' })
@@ -42,7 +48,10 @@ it('data that break an invariant are bad, and are named without a word of theirs
 it('a backup is asked for; one that is late is bad where the clock makes it', async () => {
   expect(await checkBackup(db, withBackups(null))).toMatchObject({ state: 'attention' })
   await sql`insert into backups (made_at, file, bytes) values (${ago(3 * HOUR_MS)}, 'f', 1)`
-  expect(await checkBackup(db, withBackups('03:30'))).toMatchObject({ state: 'good', detail: 'сделана 3 часа назад' })
+  expect(await checkBackup(db, withBackups('03:30'))).toMatchObject({
+    state: 'good',
+    detail: 'сделана 3 часа назад',
+  })
   clock.advance(DAY_MS)
   expect(await checkBackup(db, withBackups(null))).toMatchObject({ state: 'attention' })
   expect(await checkBackup(db, withBackups('03:30'))).toMatchObject({ state: 'bad' })
