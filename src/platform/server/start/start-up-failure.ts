@@ -110,7 +110,8 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
     return failure('portTaken', { port: String(port), next: String((port ?? 3000) + 1) })
   if (code === 'EACCES' && syscall === 'listen') return failure('portForbidden', { port: String(port) })
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
-  if (NO_SPACE.includes(code)) return failure('noDisk', { path: path || process.cwd() })
+  if (NO_SPACE.includes(code))
+    return failure('noDisk', { path: path || (code === '53100' ? 'PostgreSQL' : process.cwd()) })
   if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || DATABASE_REFUSED.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }
