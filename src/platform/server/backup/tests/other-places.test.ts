@@ -28,7 +28,8 @@ it('pictures of a store go into the backup, and back into another store', async 
   const [from, into] = [await startPictureStore(), await startPictureStore()]
   const store = openObjectStore(from.settings)
   const originals = path.join(source.dataDir, 'media/originals')
-  for (const name of await readdir(originals)) await store.put(name, await readFile(path.join(originals, name)))
+  for (const name of await readdir(originals))
+    await store.put(name, await readFile(path.join(originals, name)))
   await rename(originals, `${originals}.away`)
   const file = path.join(source.dataDir, 'store.lavanda')
   const databaseUrl = shop.context.settings.databaseUrl ?? ''
@@ -42,7 +43,9 @@ it('pictures of a store go into the backup, and back into another store', async 
   const place = await makeEmptyPlace()
   await restoreBackup({ ...place, pictureStore: into.settings }, file, () => {})
   const restored = openObjectStore(into.settings)
-  const named = manifest.parts.filter(({ name }) => name.startsWith('pictures/')).map(({ name }) => path.basename(name))
+  const named = manifest.parts
+    .filter(({ name }) => name.startsWith('pictures/'))
+    .map(({ name }) => path.basename(name))
   expect([...(await restored.names())].toSorted()).toEqual(named.toSorted())
   for (const name of named)
     expect((await restored.get(name))?.equals(await readFile(path.join(originals, name)))).toBe(true)
@@ -57,7 +60,9 @@ it('a backup of a former release is brought up to this one', async () => {
     await client.query('begin')
     await migrateWithin(client, known.length - 3)
     await client.query('commit')
-    await client.query(`insert into users (id, phone, created_at) values (gen_random_uuid(), '+79130000001', now())`)
+    await client.query(
+      `insert into users (id, phone, created_at) values (gen_random_uuid(), '+79130000001', now())`,
+    )
   })
   const file = path.join(source.dataDir, 'former.lavanda')
   const { manifest } = await makeBackup({ ...former, dataDir: source.dataDir }, file, { now, signal })
@@ -82,6 +87,8 @@ it('secrets that were rotated since the backup stay, with the database of then',
   await restoreBackup({ ...place, dataDir: source.dataDir }, file, () => {})
   expect(await readFile(path.join(source.dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
   const but = ['backups', 'schema_manifest']
-  expect(await withSql(place.databaseUrl, (sql) => fingerprint({ sql }, but))).toEqual(await fingerprint(shop.db, but))
+  expect(await withSql(place.databaseUrl, (sql) => fingerprint({ sql }, but))).toEqual(
+    await fingerprint(shop.db, but),
+  )
   await place.drop()
 })
