@@ -337,6 +337,12 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/promotions/{id}/mailings',
     'POST /staff/api/promotions/{id}/mailings',
   ],
+  carry: [
+    'POST /staff/api/shop/archive',
+    'GET /staff/api/shop/archive.zip',
+    'POST /staff/api/shop/archive/check',
+    'POST /staff/api/shop/archive/pictures',
+  ],
   opening: [
     'GET /staff/api/start',
     'PATCH /staff/api/start/brand',

@@ -1,3 +1,4 @@
+import type { CarriedTable } from './carry/carried-table.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -12,6 +13,8 @@ export type AppContext = {
   clock: Clock
   /** The folder of pictures. */
   mediaDir: string
+  /** What an owner takes along into another shop, of all domains. */
+  carried: readonly CarriedTable[]
   /** What the owner may change, of all domains. */
   settingSets: readonly SettingSet[]
   /** For people at the terminal: the demo's login codes, the shop's address. */
@@ -21,7 +24,7 @@ export type AppContext = {
 }
 
 /** What the process brings to a shop; the rest is made when the shop is built. */
-export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir' | 'settingSets'>
+export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir' | 'carried' | 'settingSets'>
 
 /** Something that a shop opens at first use and has only one of: a payment provider, a worker. */
 export const oncePerShop = <T>(open: (context: AppContext) => T): ((context: AppContext) => T) => {

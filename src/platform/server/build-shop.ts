@@ -30,6 +30,7 @@ export const buildShop = (
     ...processContext,
     db: withEvents(db, events),
     mediaDir: mediaDirOf(processContext.settings),
+    carried: domains.flatMap(({ carry = [] }) => carry),
     settingSets: domains.flatMap(({ settings = [] }) => settings),
   }
   return {

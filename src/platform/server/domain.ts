@@ -1,6 +1,7 @@
 import type ru from '#/locales/ru.json'
 import type { TextKey } from '#/platform/shared/texts.ts'
 import type { AppContext } from './app-context.ts'
+import type { CarriedTable } from './carry/carried-table.ts'
 import type { Db } from './database/db.ts'
 import type { Subscription } from './events.ts'
 import type { RouteDefinition } from './http/serve.ts'
@@ -56,6 +57,8 @@ export type Domain = {
   /** Stopped with the shop. */
   workers?: readonly ((context: AppContext) => Worker)[]
   on?: readonly Subscription[]
+  /** Its tables whose rows an owner takes along into another shop, in the order in which they refer to each other. */
+  carry?: readonly CarriedTable[]
   /** What the owner may change at `/staff/settings`; read with `settingsOf`. */
   settings?: readonly SettingSet[]
   /** What waits to be done: looked at by `npm run check`. */

@@ -14,6 +14,8 @@ export type Call = {
   response?: z.ZodType
   file?: FileKind
   sends?: string
+  /** The answer is sent piece by piece: it may be larger than memory. */
+  streams?: true
   /** The download's file name, ASCII. */
   saveAs?: string
   /** The answer is a path to redirect to. */
@@ -34,6 +36,8 @@ export const call = <const M extends Call['method'], Parts extends Omit<Call, 'm
 export type FileKind = { types: readonly string[]; maxBytes: number }
 const MEGABYTE = 1024 * 1024
 export const PICTURE_FILE: FileKind = { types: ['image/*'], maxBytes: 12 * MEGABYTE }
+/** The data of a whole shop, without its pictures. */
+export const SHOP_FILE: FileKind = { types: ['application/octet-stream'], maxBytes: 24 * MEGABYTE }
 export const DATA_FILE: FileKind = {
   types: ['text/csv', 'text/xml', 'application/xml', 'application/octet-stream'],
   maxBytes: 8 * MEGABYTE,
@@ -66,7 +70,9 @@ export type Output<C extends Call> = C extends { sends: string } | { leads: true
   : Out<CallPart<C, 'response'>>
 
 /** Before the response schema is applied. */
-export type Answer<C extends Call> = C extends { sends: string } | { leads: true }
+export type Answer<C extends Call> = C extends { streams: true }
+  ? AsyncIterable<Uint8Array>
+  : C extends { sends: string } | { leads: true }
   ? string
   : CallPart<C, 'response'> extends z.ZodType
     ? z.input<CallPart<C, 'response'>>

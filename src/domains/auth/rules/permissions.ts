@@ -37,6 +37,8 @@ const PERMISSIONS = {
   content: ['manager'],
   /** The shop's name, company, opening and closing. */
   opening: [],
+  /** The whole shop as one archive, out and in. */
+  carry: [],
   team: [],
   log: [],
 } as const satisfies Record<string, readonly StaffRole[]>

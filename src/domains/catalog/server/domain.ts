@@ -6,6 +6,7 @@ import { categoryRoutes, componentRoutes, productRoutes } from './routes/staff.t
 import { starterRoutes } from './routes/starter.ts'
 import { stockRoutes } from './routes/stock.ts'
 import { synonymRoutes } from './routes/synonyms.ts'
+import { catalogCarry } from './carry.ts'
 import { catalogJobs } from './jobs.ts'
 import { catalogRetention } from './retention.ts'
 import { pictureFetcher } from './service/exchange/pictures/fetch-links.ts'
@@ -57,5 +58,6 @@ export const catalog = domain({
   retention: catalogRetention,
   workers: [pictureFetcher],
   on: [namesRequested.handledBy(nameSubjects)],
+  carry: catalogCarry,
   customerData: null,
 })

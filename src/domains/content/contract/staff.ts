@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
-import {
-  Instant,
-  LocalDate,
-  NumericId,
-  PictureSchema,
-  Reference,
-  text,
-  Version,
-} from '#/platform/shared/schemas.ts'
+import { Instant, LocalDate, NumericId, PictureSchema, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import { StoredPicture } from '#/platform/shared/stored-picture.ts'
 import { HomeBlocks } from './customer.ts'
 import { DraftVersion, Required } from './fields.ts'
 import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
@@ -18,19 +11,6 @@ const Link = Required(500)
   .refine((value) => !hasPriceInKopecks(value), { message: 'validation.linkPrice' })
 const COLOR = /^#[0-9a-f]{6}$/
 const Color = z.string().regex(COLOR, { message: 'validation.color' })
-/** Only pictures from our own storage. */
-const StoredPicture = z
-  .object(PictureSchema.shape, { error: 'validation.picture' })
-  .refine(
-    ({ src, widths, width, height, blur, color }) =>
-      /^\/pictures\/[a-z0-9-]{1,80}$/.test(src) &&
-      /^data:image\/webp;base64,[\w+/]+=*$/.test(blur) &&
-      COLOR.test(color) &&
-      widths.length > 0 &&
-      [...widths, height].every((one) => one > 0) &&
-      Math.max(...widths) === width,
-    { message: 'validation.picture' },
-  )
 const ById = z.object({ id: NumericId })
 /** All ids in their new order. */
 const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })

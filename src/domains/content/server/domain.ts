@@ -1,5 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { cityUsesRequested } from '#/domains/places/server/public.ts'
+import { contentCarry } from './carry.ts'
 import { contentJobs } from './jobs.ts'
 import { contentRoutes } from './routes/customer.ts'
 import { mailingRoutes } from './routes/mailings.ts'
@@ -30,5 +31,6 @@ export const content = domain({
   workers: [mailer],
   outboxes: [{ work: 'care.check.outboxes.mailings', countLate: countLateMailings }],
   on: [cityUsesRequested.handledBy(contentOf)],
+  carry: contentCarry,
   customerData: null,
 })

@@ -3,6 +3,7 @@ import { cityAdded, cityRemoving, cityUsesRequested } from '#/domains/places/ser
 import { addressBookRoutes } from './routes/address-book.ts'
 import { deliveryRoutes } from './routes/customer.ts'
 import { peakRoutes, windowRoutes, zoneRoutes } from './routes/staff.ts'
+import { deliveryCarry } from './carry.ts'
 import { addressesIn, endCityDelivery, startCityDelivery } from './service/new-city.ts'
 import { customerData } from './service/address-book/customer-data.ts'
 
@@ -29,5 +30,6 @@ export const delivery = domain({
     cityUsesRequested.handledBy(addressesIn),
     cityRemoving.handledBy(endCityDelivery),
   ],
+  carry: deliveryCarry,
   customerData,
 })

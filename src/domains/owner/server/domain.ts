@@ -2,6 +2,7 @@ import { namesRequested } from '#/domains/auth/server/public.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { customerData } from './customer-data.ts'
 import { ownerJobs } from './jobs.ts'
+import { carryRoutes } from './routes/carry.ts'
 import { noticesRoutes } from './routes/staff.ts'
 import { startRoutes } from './routes/start.ts'
 import { ownerRetention } from './retention.ts'
@@ -19,7 +20,7 @@ export const owner = domain({
     catalog: ['products', 'variants', 'recipe_lines', 'product_pictures', 'store_stock', 'variant_shortages'],
     delivery: ['zones', 'city_delivery'],
   },
-  routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes],
+  routes: [openingRoutes, noticesRoutes, startRoutes, settingsStaffRoutes, carryRoutes],
   jobs: ownerJobs,
   outboxes: [{ work: 'care.check.outboxes.subscribers', countLate: countLateSubscribers }],
   on: [namesRequested.handledBy(nameSettings)],

@@ -11,5 +11,11 @@ export const places = domain({
   tables: ['cities', 'stores', 'store_week', 'store_days'],
   routes: [placesRoutes, placesStaffRoutes, citiesStaffRoutes],
   on: [shopTimeZoneRequested.handledBy(shopTimeZone), storeNamesRequested.handledBy(storeNames)],
+  carry: [
+    { table: 'cities', key: ['name', 'region'] },
+    { table: 'stores', key: ['city_id', 'name'] },
+    { table: 'store_week', key: ['store_id', 'weekday'], of: 'store_id' },
+    { table: 'store_days', key: ['store_id', 'date'], of: 'store_id' },
+  ],
   customerData: null,
 })

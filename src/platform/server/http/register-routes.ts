@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#/platform/shared/endpoint.ts'
@@ -45,6 +46,8 @@ export const registerRoutes = (
         if (route.call.leads) return reply.redirect(String(answer))
         if (route.call.saveAs)
           reply.header('content-disposition', `attachment; filename="${route.call.saveAs}"`)
+        if (route.call.streams)
+          return reply.type(String(route.call.sends)).send(Readable.from(answer as AsyncIterable<Uint8Array>))
         if (route.call.sends) return reply.type(route.call.sends).send(answer)
         return answer === undefined ? reply.code(204).send() : reply.send(answer)
       },

@@ -16,6 +16,10 @@ import { pictureFile } from './picture-file.ts'
 export const storePicture = async (mediaDir: string, original: Buffer, alt: string): Promise<Picture> =>
   store(mediaDir, original, { alt, described: await decodePicture('pages', 'describe', { file: original }) })
 
+/** What an original is stored under: told by its content. */
+export const nameOfOriginal = (original: Uint8Array, owner = ''): string =>
+  createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
+
 type StoreOptions = { alt: string; owner?: string; described: PictureDescription }
 
 /**
@@ -27,7 +31,7 @@ const store = async (
   original: Uint8Array,
   { alt, owner = '', described }: StoreOptions,
 ): Promise<Picture> => {
-  const hash = createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
+  const hash = nameOfOriginal(original, owner)
   await saveOriginal(mediaDir, hash, original)
   return { src: `/pictures/${hash}`, alt, ...described }
 }

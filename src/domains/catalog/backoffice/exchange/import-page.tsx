@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import type { Route } from './+types/import-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import { CarryCard } from '#/domains/owner/backoffice/carry/carry-card.tsx'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -19,6 +23,7 @@ export const clientLoader = staffLoad(async (api) => ({
 
 /** Export and import of the assortment; a file is checked before it is applied. */
 export default function ImportPage({ loaderData: { cities, links } }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
   const [imports, setImports] = useState(0)
   return (
     <>
@@ -41,6 +46,7 @@ export default function ImportPage({ loaderData: { cities, links } }: Route.Comp
             <PictureLinks links={links} after={imports} />
           </section>
           <ComponentsCard />
+          {may(me.role, 'carry') && <CarryCard />}
         </div>
         <div className="exchange-more">
           <PicturesCard />

@@ -81,3 +81,11 @@ export const updatePage = async (
     values (${slug}, ${page.version}, ${title}, ${description}, ${body}, ${staffId}, ${db.now()})`
   return page
 }
+
+/** After texts came from another shop: each page has its present version, and none of them is a draft any more. */
+export const completePageVersions = async ({ sql, now }: Db): Promise<void> => {
+  await sql`
+    insert into page_versions (slug, version, title, description, body, created_at)
+    select slug, version, title, description, body, ${now()} from pages p
+    where not exists (select from page_versions v where v.slug = p.slug and v.version = p.version)`
+}

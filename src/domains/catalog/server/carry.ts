@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
+import { StoredPicture } from '#/platform/shared/stored-picture.ts'
+import { Crop, Slug } from '../contract/staff/fields.ts'
+import { isProductSlug } from '../rules/product-slug.ts'
+
+const Pictured = { picture: StoredPicture, source: StoredPicture.nullish(), crop: Crop.nullish() }
+const Category = z.looseObject({
+  slug: Slug,
+  picture: StoredPicture.nullish(),
+  picture_source: StoredPicture.nullish(),
+  picture_crop: Crop.nullish(),
+})
+const Product = z.looseObject({ slug: Slug.refine(isProductSlug) })
+
+/** The assortment without stock: what lies in a store is counted there. */
+export const catalogCarry: CarriedTable[] = [
+  { table: 'categories', key: ['slug'], row: Category },
+  { table: 'components', key: ['slug'], row: z.looseObject({ slug: Slug }) },
+  { table: 'products', key: ['slug'], without: ['rating', 'reviews_count', 'popularity'], row: Product },
+  { table: 'product_slugs', key: ['slug'], of: 'product_id', row: Product },
+  {
+    table: 'product_pictures',
+    key: ['product_id', 'position'],
+    of: 'product_id',
+    row: z.looseObject(Pictured),
+  },
+  { table: 'product_categories', key: ['product_id', 'category_id'], of: 'product_id' },
+  {
+    table: 'variants',
+    key: ['product_id', 'code'],
+    of: 'product_id',
+    // A size that is off sale stays with the orders that know it.
+    where: 'product_id is not null',
+    without: ['retired_from'],
+  },
+  { table: 'recipe_lines', key: ['variant_id', 'component_id'], of: 'variant_id' },
+  { table: 'search_synonyms', key: ['words'] },
+]

@@ -1,0 +1,102 @@
+import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import { planCarry, type PlannedTable } from '#/platform/server/carry/plan-carry.ts'
+import { readShop } from '#/platform/server/carry/read-shop.ts'
+import { findTableShapes } from '#/platform/server/carry/table-shapes.ts'
+import { writeCarry } from '#/platform/server/carry/write-carry.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { AppError, conflict, unprocessable } from '#/platform/server/errors.ts'
+import { findOriginal } from '#/platform/server/pictures/originals.ts'
+import { makeCommonSizes, storePicture } from '#/platform/server/pictures/store-picture.ts'
+import { digestOf } from '#/platform/server/tables/import-report.ts'
+import type { CarryReport } from '../../../contract/carry.ts'
+import { type Archive, readArchive } from './archive.ts'
+
+const SHOWN_NAMES = 10
+/** SQLSTATE: what the database does not take (data, integrity). */
+const NOT_TAKEN = /^(22|23)/
+
+/** What an archive would bring; changes nothing. 422 for what is no archive. */
+export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array): Promise<CarryReport> => {
+  const archive = readArchive(file)
+  const { plan } = await compare(db, context, archive)
+  return reportOf(context, archive, plan)
+}
+
+/** Keeps a picture as it is, under the name that its content tells. 422 for what is no picture. */
+export const bringPicture = async (db: Db, mediaDir: string, file: Uint8Array): Promise<{ name: string }> => {
+  const picture = await storePicture(mediaDir, Buffer.from(file), '')
+  db.afterCommit(() => makeCommonSizes(mediaDir, picture))
+  return { name: picture.src.replace('/pictures/', '') }
+}
+
+/**
+ * Brings what the check showed, in one transaction. 409 `import_changed` with the fresh report when the shop has changed
+ * since, 422 while pictures are missing or when the database does not take a row.
+ */
+export const applyArchive = async (
+  db: Db,
+  context: AppContext,
+  staff: Staff,
+  { file, plan: seen }: { file: Uint8Array; plan: string },
+): Promise<CarryReport> => {
+  const archive = readArchive(file)
+  try {
+    return await db.transaction(async (tx) => {
+      await advisoryLock(tx, 'carry')
+      const { plan, shop } = await compare(tx, context, archive)
+      const report = await reportOf(context, archive, plan)
+      if (report.plan !== seen) throw conflict('import_changed', report)
+      if (report.missing_pictures.length > 0) throw unprocessable('archive_pictures')
+      await writeCarry(tx, plan, shop)
+      const counts = report.sections.map(({ table, created }) => [table, created])
+      await recordAction(tx, staff, {
+        action: 'shop.import',
+        subject: 'shop',
+        subjectId: 'archive',
+        after: Object.fromEntries(counts) as object,
+      })
+      return report
+    })
+  } catch (error) {
+    if (NOT_TAKEN.test((error as { code?: string }).code ?? ''))
+      throw new AppError(422, 'archive_broken', { cause: error })
+    throw error
+  }
+}
+
+const compare = async (db: Db, { carried }: AppContext, archive: Archive) => {
+  const shapes = await findTableShapes(db, carried)
+  const shop = await readShop(db, shapes)
+  return { plan: planCarry(shapes, archive.tables, shop), shop }
+}
+
+const reportOf = async (
+  { mediaDir }: AppContext,
+  { shop, made_at, pictures }: Archive,
+  plan: PlannedTable[],
+): Promise<CarryReport> => {
+  const found = await Promise.all(pictures.map((name) => findOriginal(mediaDir, name)))
+  return {
+    plan: digestOf(plan.map(({ shape, created, rewritten }) => [shape.table, created, rewritten])),
+    shop,
+    made_at,
+    sections: plan.map(({ shape, created, rewritten, same, kept, bad }) => ({
+      table: shape.table,
+      created: created.length,
+      rewritten: rewritten.length,
+      same,
+      kept,
+      bad: bad.length,
+      names: created.slice(0, SHOWN_NAMES).map(nameOfRow).filter(Boolean),
+    })),
+    missing_pictures: pictures.filter((_name, at) => !found[at]),
+    pictures: pictures.length,
+  }
+}
+
+const nameOfRow = (row: Record<string, unknown>): string => {
+  const name = row['name'] ?? row['title'] ?? row['question'] ?? ''
+  return typeof name === 'string' ? name : ''
+}
