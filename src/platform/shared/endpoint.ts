@@ -73,10 +73,10 @@ export type Output<C extends Call> = C extends { sends: string } | { leads: true
 export type Answer<C extends Call> = C extends { streams: true }
   ? AsyncIterable<Uint8Array>
   : C extends { sends: string } | { leads: true }
-  ? string
-  : CallPart<C, 'response'> extends z.ZodType
-    ? z.input<CallPart<C, 'response'>>
-    : void
+    ? string
+    : CallPart<C, 'response'> extends z.ZodType
+      ? z.input<CallPart<C, 'response'>>
+      : void
 
 export type Api = <C extends Call>(
   call: C,

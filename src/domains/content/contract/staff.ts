@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
-import { Instant, LocalDate, NumericId, PictureSchema, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import {
+  Instant,
+  LocalDate,
+  NumericId,
+  PictureSchema,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 import { StoredPicture } from '#/platform/shared/stored-picture.ts'
 import { HomeBlocks } from './customer.ts'
 import { DraftVersion, Required } from './fields.ts'
