@@ -14,6 +14,7 @@ const ON_DESKS = [
   'keyboard',
   'live-notifications',
   'markup',
+  'opening',
   'pwa',
   'staff-board',
   'staff-chat',

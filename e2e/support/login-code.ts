@@ -18,7 +18,7 @@ export const signInCode = async (phone: string, after = 0): Promise<string> => {
   return String(code)
 }
 
-const lastCodeIn = (phone: string, log: string): string | undefined => {
+export const lastCodeIn = (phone: string, log: string): string | undefined => {
   const line = log.split('\n').findLast((one) => one.includes(formatPhone(phone)))
   return line && /\b\d{6}\b/.exec(line.replace(formatPhone(phone), ''))?.[0]
 }

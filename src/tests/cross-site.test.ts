@@ -36,8 +36,8 @@ const pathOf = ({ path }: Call): string => {
   })
 }
 
-/** Changed by reads: search counts and opened recipient pages. */
-const COUNTERS = ['search_queries', 'address_requests']
+/** Changed by reads: search counts, opened recipient pages, and exports of personal data, which are recorded. */
+const COUNTERS = ['search_queries', 'address_requests', 'audit_log']
 
 it('a call that only asks changes nothing, whoever asks, however often', { timeout: 60_000 }, async () => {
   const people = [{}, owner.headers, (await signInStaff('admin')).headers]

@@ -34,7 +34,7 @@ const PointMap = lazyPart(async () => (await import('#/domains/places/backoffice
 type Places = { cities: StoreCity[]; items: StaffStore[] }
 
 /** A city by one choice, its first store, then circles of delivery around it. */
-export const PlaceStep = ({ guide, refresh }: StepProps) => {
+export const PlaceStep = ({ guide, refresh, next: goOn }: StepProps) => {
   const [places, setPlaces] = useState<Places>()
   const load = useCallback(async () => setPlaces(await api(storesStaffApi.list)), [])
   useEffect(
@@ -42,14 +42,15 @@ export const PlaceStep = ({ guide, refresh }: StepProps) => {
     [load],
   )
   const next = async () => {
-    await Promise.all([load(), refresh()])
+    const [, fresh] = await Promise.all([load(), refresh()])
+    return fresh
   }
   if (!places) return <div className="start-place-wait" aria-busy="true" />
   const [city] = places.cities
   const store = places.items.find(({ city_id }) => city_id === city?.id)
   if (!city) return <CityForm guide={guide} onDone={next} />
   if (!store) return <StoreForm guide={guide} city={city} onDone={next} />
-  return <Circles store={store} city={city} onDone={next} />
+  return <Circles store={store} city={city} onDone={async () => goOn(await next())} />
 }
 
 /** Sends once at a time; fields of a refusal stand at their inputs, other failures are told. */
@@ -73,7 +74,7 @@ const useSending = () => {
   return { busy, errors, send }
 }
 
-const CityForm = ({ guide, onDone }: { guide: StartGuide; onDone: () => Promise<void> }) => {
+const CityForm = ({ guide, onDone }: { guide: StartGuide; onDone: () => Promise<unknown> }) => {
   const { busy, errors, send } = useSending()
   const pick = ({ moscow_hours: _hours, taken: _taken, ...city }: CitySuggestion) =>
     void send(async () => {
@@ -104,7 +105,7 @@ const StoreForm = ({
 }: {
   guide: StartGuide
   city: StoreCity
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
 }) => {
   const { settings } = useShell()
   const { busy, errors, send } = useSending()
@@ -181,7 +182,7 @@ const Circles = ({
 }: {
   store: StaffStore
   city: StoreCity
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
 }) => {
   const { busy, errors, send } = useSending()
   const [circles, setCircles] = useState<CircleDraft[]>()

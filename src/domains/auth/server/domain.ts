@@ -1,5 +1,4 @@
 import { domain } from '#/platform/server/domain.ts'
-import { signInSettings } from '../rules/settings.ts'
 import { authRetention } from './retention.ts'
 import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
@@ -26,7 +25,6 @@ export const auth = domain({
   routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerRoutes],
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
-  settings: [signInSettings],
   // Its own part is erased, exported and merged by the services that ask the others.
   customerData: null,
 })

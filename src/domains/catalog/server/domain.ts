@@ -1,5 +1,4 @@
 import { domain } from '#/platform/server/domain.ts'
-import { horizonSettings } from '../rules/settings.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { catalogRoutes } from './routes/customer.ts'
 import { componentExchangeRoutes, exchangeRoutes } from './routes/exchange.ts'
@@ -60,6 +59,5 @@ export const catalog = domain({
   workers: [pictureFetcher],
   on: [namesRequested.handledBy(nameSubjects)],
   carry: catalogCarry,
-  settings: [horizonSettings],
   customerData: null,
 })

@@ -7,7 +7,9 @@ export const MAX_COMMENT_LENGTH = 200
 /** Days behind us that an effect is counted over. */
 export const EFFECT_DAYS = 30
 
-const Value = z.union([z.int(), z.boolean()])
+/** What the database's numbers can hold; each setting has its own bounds within. */
+const Whole = z.int().min(-2_147_483_648).max(2_147_483_647)
+const Value = z.union([Whole, z.boolean()])
 
 export const StaffSetting = z.object({
   /** `domain.key`; its texts are `staff.settings.items` in the locale file. */

@@ -115,7 +115,7 @@ export const startApi = {
   findCompany: call('GET', '/staff/api/start/company', {
     query: z.object({ inn: z.string().refine(isInn, { message: 'validation.inn' }) }),
     response: z.object({ company: FoundCompany.nullable() }),
-    summary: 'A company by its ИНН, from the public register',
+    summary: 'A company by its tax number, from the public register',
   }),
   saveCompany: call('PATCH', '/staff/api/start/company', {
     body: CompanyForm.extend({ version: Version }).refine(needsKpp, {

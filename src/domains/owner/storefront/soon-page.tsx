@@ -92,9 +92,10 @@ const SoonFoot = ({ settings: { company, ogrn } }: { settings: Shell['settings']
       <Link className="link" to="/confidentiality">
         {t('soon.policy')}
       </Link>
-      <Link className="link" to="/staff">
+      {/* A document of its own: guests do not load the routes of staff. */}
+      <a className="link" href="/staff">
         {t('soon.staff')}
-      </Link>
+      </a>
     </footer>
   )
 }

@@ -1,7 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { customerExtrasRequested, customersImported } from '#/domains/auth/server/public.ts'
 import { orderAccepted } from '#/domains/orders/server/public.ts'
-import { reminderSettings } from '../rules/settings.ts'
 import { remindersJobs } from './jobs.ts'
 import { remindersRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
@@ -24,6 +23,5 @@ export const reminders = domain({
     customerExtrasRequested.handledBy(tellReasons),
     customersImported.handledBy(bringReasons),
   ],
-  settings: [reminderSettings],
   customerData,
 })

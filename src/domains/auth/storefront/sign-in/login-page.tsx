@@ -15,7 +15,10 @@ export default function LoginPage() {
   const title = useSignInTitle()
   const navigate = useNavigate()
   useEffect(() => {
-    if (user) void navigate(state === 'closed' ? '/staff' : '/profile', { replace: true })
+    if (!user) return
+    // The routes of staff are loaded with a document of theirs.
+    if (state === 'closed') window.location.replace('/staff')
+    else void navigate('/profile', { replace: true })
   }, [user, state, navigate])
   return (
     <div className="wrap">

@@ -9,7 +9,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-type Props = { guide: StartGuide; refresh: () => Promise<void> }
+type Props = { guide: StartGuide; refresh: () => Promise<StartGuide> }
 
 /** Buttons that try the connections on oneself; each keeps how it ended. */
 export const ConnectionsPanel = ({ guide, refresh }: Props) => {
@@ -35,7 +35,7 @@ export const ConnectionsPanel = ({ guide, refresh }: Props) => {
 const describe = ({ name, detail, checked_at }: ConnectionCheck): string =>
   checked_at ? `${detail}, ${formatMoment(checked_at)}` : t(`staff.start.checks.${name}Hint`)
 
-const useTries = (refresh: () => Promise<void>) => {
+const useTries = (refresh: () => Promise<StartGuide>) => {
   const [busy, setBusy] = useState<ConnectionCheck['name']>()
   const [params, setParams] = useSearchParams()
   const tryIt = async (name: ConnectionCheck['name']) => {

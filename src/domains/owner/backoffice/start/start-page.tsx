@@ -22,8 +22,9 @@ export const meta = noIndexMeta('staff.start.title')
 export default function StartPage({ loaderData }: Route.ComponentProps) {
   const { guide, take, refresh } = useGuide(loaderData)
   const [params, setParams] = useSearchParams()
-  const open =
-    params.get('step') ?? guide.steps.find(({ state, optional }) => state === 'todo' && !optional)?.id
+  // Nothing folds or opens under a hand: only a press, or a saved step, moves on.
+  const [first] = useState(() => firstToDo(loaderData))
+  const open = params.get('step') ?? first
   const openStep = (id: StartStep | 'none') =>
     setParams({ step: id }, { replace: true, preventScrollReset: true })
   const city = guide.steps.find(({ id }) => id === 'place')?.state === 'done'
@@ -62,6 +63,7 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
                       guide={guide}
                       take={take}
                       refresh={refresh}
+                      next={(fresh) => openStep(firstToDo(fresh) ?? 'none')}
                     />
                   ))}
               </ol>
@@ -73,11 +75,16 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const firstToDo = ({ steps }: StartGuide): StartStep | undefined =>
+  steps.find(({ state, optional }) => state === 'todo' && !optional)?.id
+
 /** The guide as last answered; two owners at once see each other's steps when they come back to the window. */
 const useGuide = (loaded: StartGuide) => {
   const [guide, take] = useState(loaded)
   const refresh = useCallback(async () => {
-    take(await api(startApi.show))
+    const fresh = await api(startApi.show)
+    take(fresh)
+    return fresh
   }, [])
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && refresh().catch(() => undefined))

@@ -5,5 +5,7 @@ export type StepProps = {
   guide: StartGuide
   /** Takes the guide of an answer. */
   take: (guide: StartGuide) => void
-  refresh: () => Promise<void>
+  refresh: () => Promise<StartGuide>
+  /** Opens the first step that is still to do. */
+  next: (guide: StartGuide) => void
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StartGuide } from '#/domains/owner/contract/start.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -10,16 +10,19 @@ export const useGuideForm = <V extends object>({
   name,
   guide,
   take,
+  next,
   valuesOf,
   send,
 }: {
   name: string
   guide: StartGuide
   take: (guide: StartGuide) => void
+  next: (guide: StartGuide) => void
   valuesOf: (guide: StartGuide) => V
   send: (values: V, version: number) => Promise<StartGuide>
 }) => {
   const { revalidate } = useRevalidator()
+  const latest = useRef(guide)
   const savedOf = (one: StartGuide) => ({ values: valuesOf(one), version: one.version })
   const form = useEditForm<V>({
     draftName: `start-${name}`,
@@ -27,18 +30,21 @@ export const useGuideForm = <V extends object>({
     send: async (values, version) => {
       const saved = await send(values, version)
       take(saved)
+      latest.current = saved
       return savedOf(saved)
     },
     readFresh: (fresh) => savedOf(fresh as StartGuide),
   })
+  const save = async () => {
+    if (!(await form.save())) return
+    toast({ title: t('staff.start.saved'), tone: 'leaf' })
+    next(latest.current)
+    // The frame shows the new name and colour at once.
+    await revalidate()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.save().then((isSaved) => {
-      if (!isSaved) return
-      toast({ title: t('staff.start.saved'), tone: 'leaf' })
-      // The frame shows the new name and colour at once.
-      void revalidate()
-    })
+    void save()
   }
   return { ...form, submit }
 }

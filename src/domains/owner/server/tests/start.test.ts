@@ -7,7 +7,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 const shop = await openTestShop({ settings: { siteUrl: undefined } })
 const { call, db, printed } = shop
 const [ira, vera] = [await shop.signInStaff('admin'), await shop.signInStaff('admin')]
-type Refusal = { code: string; fields: Record<string, string>; fresh: StartGuide }
+type Failed = { code: string; fields: Record<string, string>; fresh: StartGuide }
 
 const show = async () => (await call<StartGuide>('GET', '/staff/api/start', ira)).body
 const stateOf = async (id: StartStep) => (await show()).steps.find((step) => step.id === id)?.state
@@ -45,7 +45,7 @@ it('an empty shop lacks every needed step, and cannot be opened', async () => {
   expect(
     guide.steps.filter(({ state, optional }) => state === 'todo' && !optional).map(({ id }) => id),
   ).toEqual(['brand', 'company', 'documents', 'place', 'windows', 'products', 'stock'])
-  const { status, body } = await call<Refusal>('POST', '/staff/api/start/open', {
+  const { status, body } = await call<Failed>('POST', '/staff/api/start/open', {
     ...ira,
     body: { tell: false },
   })
@@ -54,7 +54,7 @@ it('an empty shop lacks every needed step, and cannot be opened', async () => {
 
 it('wrong data are refused at their fields, and nothing of them is kept', async () => {
   const { version } = await show()
-  const brand = await save<Refusal>('brand', {
+  const brand = await save<Failed>('brand', {
     ...BRAND,
     brand: ' ',
     color: 'red',
@@ -67,7 +67,7 @@ it('wrong data are refused at their fields, and nothing of them is kept', async 
     ['brand', 'color', 'email', 'phone'],
   ])
   const wrong = { ...COMPANY, taxId: '7707083894', ogrn: '1', kppField: '1', vat: 13, version }
-  const company = await save<Refusal>('company', wrong)
+  const company = await save<Failed>('company', wrong)
   expect([company.status, Object.keys(company.body.fields).toSorted()]).toEqual([
     422,
     ['kppField', 'ogrn', 'taxId', 'vat'],
@@ -79,7 +79,7 @@ it('wrong data are refused at their fields, and nothing of them is kept', async 
 it('of two owners at once the second sees what the first has saved', async () => {
   const { version } = await show()
   expect((await save('brand', { ...BRAND, version })).status).toBe(200)
-  const late = await save<Refusal>('brand', { ...BRAND, brand: 'Шалфей', version }, vera)
+  const late = await save<Failed>('brand', { ...BRAND, brand: 'Шалфей', version }, vera)
   expect([late.status, late.body.code, late.body.fresh.profile.brand]).toEqual([
     409,
     'settings_changed',

@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { MAX_PHOTOS } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -13,7 +14,7 @@ const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
 /** Photos chosen, dropped or pasted, with upload progress. */
 export const PhotoField = ({ photos }: { photos: Photos }) => {
   const title = useId()
-  const { free } = photos
+  const full = photos.items.length >= MAX_PHOTOS
   usePastedFiles(photos.add)
   return (
     <div role="group" aria-labelledby={title}>
@@ -36,12 +37,12 @@ export const PhotoField = ({ photos }: { photos: Photos }) => {
       {[...new Set(photos.items.flatMap(({ error }) => error ?? []))].map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}
-      {free > 0 && (
+      {!full && (
         <UploadField
           label={t('reviews.write.addPhotos')}
           hint={
             <>
-              {t('reviews.write.photosHint', { n: free })}
+              {t('reviews.write.photosHint', { n: MAX_PHOTOS - photos.items.length })}
               <span className="hide-on-phone"> {t('reviews.write.photosWays')}</span>
             </>
           }

@@ -29,12 +29,13 @@ const valuesOf = (
 })
 
 /** Name, sign, colour, phone: everything that guests and messages show. */
-export const BrandStep = ({ guide, take }: StepProps) => {
+export const BrandStep = ({ guide, take, next }: StepProps) => {
   const isNamed = guide.steps.find(({ id }) => id === 'brand')?.state === 'done' || guide.profile.phone !== ''
   const form = useGuideForm<BrandForm>({
     name: 'brand',
     guide,
     take,
+    next,
     valuesOf: (one) => valuesOf(one, isNamed || one.version > 0),
     send: (values, version) => api(startApi.saveBrand, { body: { ...values, version } }),
   })

@@ -25,11 +25,12 @@ const valuesOf = ({ profile: { company, ogrn }, tax_system, vat }: StartGuide): 
 type TextKey = Exclude<keyof CompanyForm, 'tax_system' | 'vat'>
 
 /** Who sells: enough is one ИНН where the register can be asked. */
-export const CompanyStep = ({ guide, take }: StepProps) => {
+export const CompanyStep = ({ guide, take, next }: StepProps) => {
   const form = useGuideForm<CompanyForm>({
     name: 'company',
     guide,
     take,
+    next,
     valuesOf,
     send: (values, version) => api(startApi.saveCompany, { body: { ...values, version } }),
   })

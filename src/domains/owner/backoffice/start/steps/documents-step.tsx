@@ -18,33 +18,35 @@ export const DocumentsStep = ({ guide, refresh }: StepProps) => {
   return (
     <>
       <p className="start-hint">{t('staff.start.documents.text')}</p>
-      {isMissing ? (
-        <Button busy={busy} onClick={() => void act(() => api(pagesStaffApi.draft, { body: {} }))}>
-          {t('staff.start.documents.write')}
-        </Button>
-      ) : (
-        <ul className="start-pages">
-          {pages
-            .filter(({ legal }) => legal)
-            .map((page) => (
-              <LegalPage
-                key={page.slug}
-                page={page}
-                busy={busy}
-                onConfirm={() =>
-                  void act(() =>
-                    api(pagesStaffApi.confirm, {
-                      body: { slugs: [page.slug], versions: { [page.slug]: page.version } },
-                    }),
-                  )
-                }
-              />
-            ))}
-        </ul>
-      )}
-      <ButtonLink variant="line" size="s" to="/staff/pages">
-        {t('staff.start.documents.all')}
-      </ButtonLink>
+      <div className="start-documents">
+        {isMissing ? (
+          <Button busy={busy} onClick={() => void act(() => api(pagesStaffApi.draft, { body: {} }))}>
+            {t('staff.start.documents.write')}
+          </Button>
+        ) : (
+          <ul className="start-pages">
+            {pages
+              .filter(({ legal }) => legal)
+              .map((page) => (
+                <LegalPage
+                  key={page.slug}
+                  page={page}
+                  busy={busy}
+                  onConfirm={() =>
+                    void act(() =>
+                      api(pagesStaffApi.confirm, {
+                        body: { slugs: [page.slug], versions: { [page.slug]: page.version } },
+                      }),
+                    )
+                  }
+                />
+              ))}
+          </ul>
+        )}
+        <ButtonLink variant="line" size="s" to="/staff/pages">
+          {t('staff.start.documents.all')}
+        </ButtonLink>
+      </div>
     </>
   )
 }

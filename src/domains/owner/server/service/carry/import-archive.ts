@@ -26,7 +26,10 @@ export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array
 
 /** Keeps a picture as it is, under the name that its content tells. 422 for what is no picture. */
 export const bringPicture = async (db: Db, mediaDir: string, file: Uint8Array): Promise<{ name: string }> => {
-  const picture = await storePicture(mediaDir, Buffer.from(file), '')
+  const picture = await storePicture(mediaDir, Buffer.from(file), '').catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    throw unprocessable('picture_broken')
+  })
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { name: picture.src.replace('/pictures/', '') }
 }

@@ -66,8 +66,8 @@ describe('a change', () => {
     expect(items[1]).toMatchObject({
       action: 'setting.change',
       subject_name: 'Сколько можно списать бонусами',
-      before: { setting: '30 %' },
-      after: { setting: '25 %', comment: 'как у всех' },
+      before: { setting: '30\u00a0%' },
+      after: { setting: '25\u00a0%', comment: 'как у всех' },
     })
   })
 
@@ -94,12 +94,12 @@ describe('a change', () => {
 
 describe('no value', () => {
   it.each([
-    [SHARE, 51, 'От 0 % до 50 %'],
-    [SHARE, -1, 'От 0 % до 50 %'],
-    [SHARE, true, 'От 0 % до 50 %'],
+    [SHARE, 51, 'От 0\u00a0% до 50\u00a0%'],
+    [SHARE, -1, 'От 0\u00a0% до 50\u00a0%'],
+    [SHARE, true, 'От 0\u00a0% до 50\u00a0%'],
     ['loyalty.friendDiscount', 50_050, 'От 0\u00a0₽ до 10\u00a0000\u00a0₽'],
-    ['loyalty.secondLevel', 5, 'Должно быть больше, чем «Бонусы за заказ, первый уровень»: 5 %'],
-    ['loyalty.secondLevel', 10, 'Должно быть меньше, чем «Бонусы за заказ, третий уровень»: 10 %'],
+    ['loyalty.secondLevel', 5, 'Должно быть больше, чем «Бонусы за заказ, первый уровень»: 5\u00a0%'],
+    ['loyalty.secondLevel', 10, 'Должно быть меньше, чем «Бонусы за заказ, третий уровень»: 10\u00a0%'],
     ['loyalty.lastWarningDays', 14, 'Должно быть меньше, чем «Предупредить, что бонусы сгорят»: 14 дней'],
   ])('%s %s', async (name, value, fault) => {
     const before = await valueNow(name)

@@ -1,0 +1,2 @@
+/** As far ahead as delivery dates go. */
+export const SIGHT_DAYS = 60
