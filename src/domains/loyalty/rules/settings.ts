@@ -83,4 +83,4 @@ export const inviteSettings = settingSet(
   },
   [['friendDiscount', 'friendGoodsFrom']],
 )
-export type InviteSettings = SettingValues<typeof inviteSettings>
+type InviteSettings = SettingValues<typeof inviteSettings>

@@ -7,7 +7,7 @@ import { receiptItems } from '../receipt-lines.ts'
 const AMOUNT = 100
 
 /** Ids: ours, and the provider's. */
-export type TrialPayment = { id: string; providerId: string }
+type TrialPayment = { id: string; providerId: string }
 
 const receiptFor = async (context: AppContext, email: string) => {
   const { vat } = await paymentGateway(context).taxes()
