@@ -24,7 +24,13 @@ const DOMAINS = [
 ]
 
 const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'
-const SERVER = ['^src/domains/[^/]+/server/', '^src/platform/server/', '^src/(api|shop|main)\\.ts$', '^src/commands/', '^db/']
+const SERVER = [
+  '^src/domains/[^/]+/server/',
+  '^src/platform/server/',
+  '^src/(api|shop|main)\\.ts$',
+  '^src/commands/',
+  '^db/',
+]
 const WEB = [
   '^src/domains/[^/]+/(storefront|backoffice)/',
   '^src/(ui|layouts|platform/web)/',

@@ -83,4 +83,3 @@ export const inviteSettings = settingSet(
   },
   [['friendDiscount', 'friendGoodsFrom']],
 )
-type InviteSettings = SettingValues<typeof inviteSettings>
