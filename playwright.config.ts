@@ -22,6 +22,7 @@ const ON_DESKS = [
   'staff-customers',
   'staff-delivery',
   'staff-drafts',
+  'staff-import',
   'staff-order',
   'staff-points',
   'staff-products',

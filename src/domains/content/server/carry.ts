@@ -22,7 +22,7 @@ const isSafe = (value: unknown): boolean => {
   )
 }
 
-/** Pages give way while they are the program's own drafts; whoever reads a legal one confirms it anew. */
+/** Pages and blocks give way while they are the program's own drafts; whoever reads a legal one confirms it anew. */
 export const contentCarry: CarriedTable[] = [
   {
     table: 'pages',
@@ -34,5 +34,5 @@ export const contentCarry: CarriedTable[] = [
   { table: 'faq_items', key: ['question'] },
   { table: 'banners', key: ['title', 'text'], lists: { city_ids: 'cities' }, row: Tile },
   { table: 'promotions', key: ['title', 'lead'], lists: { city_ids: 'cities' }, row: Tile },
-  { table: 'content_blocks', key: ['name'], row: Block },
+  { table: 'content_blocks', key: ['name'], rewrites: 'version = 1', row: Block },
 ]

@@ -1,3 +1,4 @@
+import { AppError } from '#/platform/server/errors.ts'
 import { COMMON_WIDTHS } from './picture-sizes.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -62,6 +63,15 @@ export const storeUploadedPicture = async (
 ): Promise<Picture> => {
   const { data, described } = await decodePicture(by, 'upload', { file, bound: BOUNDS[by] }, sender)
   return store(mediaDir, data, { alt, owner, described })
+}
+
+/** Keeps the bytes of another shop's original as they are. 422 for what is no picture. */
+export const storeForeignOriginal = async (mediaDir: string, file: Uint8Array): Promise<Picture> => {
+  const described = await decodePicture('staff', 'describe', { file }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    throw new AppError(422, 'picture_broken', { cause: error })
+  })
+  return store(mediaDir, file, { alt: '', described })
 }
 
 export const deletePicture = (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> =>

@@ -49,6 +49,7 @@ const ExportCard = () => {
       <p className="muted">{t('staff.exchange.customers.exportText')}</p>
       <Button
         variant="soft"
+        size="s"
         icon={<Download aria-hidden="true" />}
         busy={busy}
         onClick={() => void download()}

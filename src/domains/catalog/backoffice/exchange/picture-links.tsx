@@ -44,7 +44,7 @@ export const PictureLinks = ({ links: first, after }: { links: Links; after: unk
           <ul>
             {links.failed.slice(0, SHOWN_FAILURES).map(({ product_id, name, link, message }) => (
               <li key={`${product_id} ${link}`}>
-                <Link className="link" to={`/staff/products/${product_id}`}>
+                <Link className="link link-inline" to={`/staff/products/${product_id}`}>
                   {name}
                 </Link>
                 : {message} ({link})

@@ -312,6 +312,7 @@ describe('a bad archive', () => {
     ['no picture', Buffer.from('нет')],
     ['no bytes', Buffer.of()],
   ])('picture (%s) is refused', async (_name, bytes) => {
+    expect((await within(fresh, other).picture(bytes)).status).toBeLessThan(500)
     expect((await within(fresh, other).picture(bytes)).status).toBeGreaterThanOrEqual(415)
   })
 })

@@ -8,7 +8,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, conflict, unprocessable } from '#/platform/server/errors.ts'
 import { findOriginal } from '#/platform/server/pictures/originals.ts'
-import { makeCommonSizes, storePicture } from '#/platform/server/pictures/store-picture.ts'
+import { makeCommonSizes, storeForeignOriginal } from '#/platform/server/pictures/store-picture.ts'
 import { digestOf } from '#/platform/server/tables/import-report.ts'
 import type { CarryReport } from '../../../contract/carry.ts'
 import { type Archive, readArchive } from './archive.ts'
@@ -26,10 +26,7 @@ export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array
 
 /** Keeps a picture as it is, under the name that its content tells. 422 for what is no picture. */
 export const bringPicture = async (db: Db, mediaDir: string, file: Uint8Array): Promise<{ name: string }> => {
-  const picture = await storePicture(mediaDir, Buffer.from(file), '').catch((error: unknown) => {
-    if (error instanceof AppError) throw error
-    throw unprocessable('picture_broken')
-  })
+  const picture = await storeForeignOriginal(mediaDir, file)
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { name: picture.src.replace('/pictures/', '') }
 }
