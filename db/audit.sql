@@ -274,13 +274,14 @@ having count(n.id) <> i.last_seq or coalesce(max(n.seq), 0) <> i.last_seq;
 -- name: a code is not tried more often than it may be
 select id from login_codes where attempts_left < 0 or others_left < 0;
 
--- name: not more codes are sent than may be: in an hour five to a phone (and five to browsers known to it), twenty from a browser, four hundred from an address, eight hundred from a neighbourhood, two hundred to a block of phones
+-- name: not more codes are sent than may be: in an hour five to a phone (and five to browsers known to it; or as many as the owner has ever allowed), twenty from a browser, four hundred from an address, eight hundred from a neighbourhood, two hundred to a block of phones
 select phone, purpose, ip from login_codes a
 where (
     select count(*) from login_codes b
     where b.phone = a.phone and b.channel = a.channel and b.is_known = a.is_known
       and (b.channel = 'sms' or b.is_known or b.ip = a.ip)
-      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 5
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > (
+      select greatest(5, max(greatest(value::int, old_value::int))) from setting_changes where name = 'auth.codesPerHour')
   or (
     select count(*) from login_codes b
     where b.client_id = a.client_id and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20
@@ -297,12 +298,13 @@ where (
     where b.network = a.network and b.network <> '' and b.channel = a.channel and not b.is_known
       and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 800;
 
--- name: nobody guesses on at a phone: twenty wrong codes in a day, and then one of each code (ten a day, four more may be under way)
+-- name: nobody guesses on at a phone: twenty wrong codes in a day, and then one of each code (ten a day or as many as the owner has ever allowed, four more may be under way)
 select phone from wrong_codes a
 where (
     select count(*) from wrong_codes b
     where b.phone = a.phone and b.is_known = a.is_known
-      and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 34;
+      and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 24 + (
+      select greatest(10, max(greatest(value::int, old_value::int))) from setting_changes where name = 'auth.codesPerDay');
 
 -- name: a cart is a user's or a guest's, and keeps no endless list of what was put aside
 select c.id from carts c
@@ -468,10 +470,11 @@ select r.order_id from address_requests r join orders o on o.id = r.order_id
 where r.answered_at is not null and (o.address is null or o.address_status in ('requested', 'failed') or r.silent_at is not null)
   or o.is_know_address or r.expires_at < r.sent_at;
 
--- name: an answer to a photo is awaited of a bouquet that is ready, and few changes were asked for
+-- name: an answer to a photo is awaited of a bouquet that is ready, and no more changes were asked for than the owner has ever allowed
 select id from orders where photo_until is not null and (status <> 'assembled' or photo_status <> 'sent')
 union all
-select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > 5;
+select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > (
+      select greatest(1, max(greatest(value::int, old_value::int))) from setting_changes where name = 'orders.photoChanges');
 
 -- name: of an erased customer nothing is left that tells who they are, and nobody is signed in as them
 select u.id from users u

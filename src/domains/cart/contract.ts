@@ -15,6 +15,7 @@ import {
   text,
 } from '#/platform/shared/schemas.ts'
 
+/** The owner may allow less. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 export const MAX_CARD_TEXT = 200

@@ -1,5 +1,13 @@
 import { deskHours, type DeskHours, type StoreHours } from '../places/rules/opening-hours.ts'
+import { settingSet } from '#/platform/shared/shop-setting.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
+
+/** The automatic answer outside hours (`decisions §7`). */
+export const chatSettings = settingSet('chat', 'chat', {
+  autoAnswer: { unit: 'switch', default: true },
+  /** After the shop's last answer none is automatic: they are talking. */
+  activeTalkMinutes: { unit: 'minutes', default: 30, min: 5, max: 240 },
+})
 
 /** `time` is `HH:MM`; the closing time itself is closed. */
 export const isDeskOpen = (hours: DeskHours | null, time: string): boolean =>

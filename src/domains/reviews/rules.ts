@@ -1,4 +1,10 @@
+import { settingSet } from '#/platform/shared/shop-setting.ts'
 import type { REVIEW_STATUSES } from './contract/customer.ts'
+
+/** `decisions §3`. */
+export const reviewSettings = settingSet('reviews', 'reviews', {
+  mostPhotos: { unit: 'count', default: 5, min: 0, max: 10, isPublic: true },
+})
 
 type Status = (typeof REVIEW_STATUSES)[number]
 

@@ -9,9 +9,7 @@ export const CODE_TTL = 5 * 60
 export const CODE_ATTEMPTS = 5
 /** Wait before the first, the second and all later resends. */
 export const RESEND_AFTER = [60, 90, 180] as const
-/** Per phone (`decisions §10`); browsers that signed in to it before have their own quota. */
-export const CODES_PER_HOUR = 5
-export const CODES_PER_DAY = 10
+/** From one browser. */
 export const CODES_PER_HOUR_FROM_CLIENT = 20
 /** Per phone, from all sources. */
 export const CALLS_PER_HOUR = 60
@@ -68,11 +66,14 @@ export type CodeRefusal = {
   isPhoneUsedUp?: true
 }
 
+/** Codes to one phone; browsers that signed in to it before have their own. */
+export type PhoneLimits = { codesPerHour: number; codesPerDay: number }
+
 /** Whether another code may be sent, else the wait in seconds. `code_busy`: the source is slowed down. */
-export const whenNextCode = (sent: SentCodeCounts): CodeRefusal | null => {
-  if (sent.lastHour >= CODES_PER_HOUR || sent.calls >= CALLS_PER_HOUR)
+export const whenNextCode = (sent: SentCodeCounts, limits: PhoneLimits): CodeRefusal | null => {
+  if (sent.lastHour >= limits.codesPerHour || sent.calls >= CALLS_PER_HOUR)
     return { code: 'code_limit', wait: HOUR_S, isPhoneUsedUp: true }
-  if (sent.lastDay >= CODES_PER_DAY) return { code: 'code_limit', wait: DAY_S, isPhoneUsedUp: true }
+  if (sent.lastDay >= limits.codesPerDay) return { code: 'code_limit', wait: DAY_S, isPhoneUsedUp: true }
   if (sent.fromClient >= CODES_PER_HOUR_FROM_CLIENT) return { code: 'code_limit', wait: HOUR_S }
   const resend =
     sent.lastHour === 0 || sent.sinceLast === null ? 0 : resendAfter(sent.lastHour) - sent.sinceLast

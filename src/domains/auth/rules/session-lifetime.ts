@@ -1,6 +1,7 @@
 import { DAY_S } from '#/platform/shared/durations.ts'
 
 export const ACCESS_TOKEN_TTL = 15 * 60
+/** At most: the owner may set less. */
 export const SESSION_TTL = 60 * DAY_S
 /** Seconds for which a browser that signed in once is known, signed in or not. */
 export const DEVICE_TTL = 365 * DAY_S

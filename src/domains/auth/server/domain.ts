@@ -1,4 +1,5 @@
 import { domain } from '#/platform/server/domain.ts'
+import { signInSettings } from '../rules/settings.ts'
 import { authRetention } from './retention.ts'
 import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
@@ -25,6 +26,7 @@ export const auth = domain({
   routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerRoutes],
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
+  settings: [signInSettings],
   // Its own part is erased, exported and merged by the services that ask the others.
   customerData: null,
 })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import type { cartSettings } from '#/domains/cart/rules/settings.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { useCart, useQuantity } from './state/cart-store.ts'
@@ -10,15 +11,17 @@ type BuyableProduct = { product: { id: number; name: string }; variantId: number
 
 const useBuying = ({ product, variantId }: BuyableProduct) => {
   const inCart = useQuantity(variantId)
+  const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
   const setLine = useCart((state) => state.setLine)
   return {
     inCart,
+    mostOfLine,
     set: (quantity: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity }),
   }
 }
 
 export const BuyActions = (bought: BuyableProduct) => {
-  const { inCart, set } = useBuying(bought)
+  const { inCart, mostOfLine, set } = useBuying(bought)
   const [quantity, setQuantity] = useState(1)
   return (
     <div className="buy-actions">
@@ -26,7 +29,7 @@ export const BuyActions = (bought: BuyableProduct) => {
         line
         value={inCart || quantity}
         min={inCart ? 0 : 1}
-        max={MAX_QUANTITY}
+        max={mostOfLine}
         onChange={inCart ? set : setQuantity}
         label={t('catalog.card.quantity', { name: bought.product.name })}
       />
@@ -46,13 +49,13 @@ export const BuyActions = (bought: BuyableProduct) => {
 }
 
 export const BuyBarAction = (bought: BuyableProduct) => {
-  const { inCart, set } = useBuying(bought)
+  const { inCart, mostOfLine, set } = useBuying(bought)
   return inCart ? (
     <>
       <Stepper
         value={inCart}
         min={0}
-        max={MAX_QUANTITY}
+        max={mostOfLine}
         onChange={set}
         label={t('catalog.card.quantity', { name: bought.product.name })}
       />

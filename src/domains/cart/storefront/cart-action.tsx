@@ -1,5 +1,6 @@
-import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import type { cartSettings } from '#/domains/cart/rules/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { useCart, useQuantity } from './state/cart-store.ts'
@@ -12,6 +13,7 @@ export const CartAction = ({
   product: { id: number; name: string }
   variantId: number
 }) => {
+  const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
   const quantity = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
   const set = (next: number) =>
@@ -21,7 +23,7 @@ export const CartAction = ({
       <Stepper
         value={quantity}
         min={0}
-        max={MAX_QUANTITY}
+        max={mostOfLine}
         onChange={set}
         label={t('catalog.card.quantity', { name: product.name })}
       />

@@ -141,6 +141,8 @@ export const Facets = z.object({
   sizes: z.array(FacetValue),
   /** Today and the next two days. */
   available_on: z.array(z.object({ value: LocalDate, count: z.int() })),
+  /** The last day that orders are taken for. */
+  last_day: LocalDate.nullable(),
   discount: z.object({ count: z.int() }),
   stores: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
 })

@@ -1,4 +1,5 @@
 import { domain } from '#/platform/server/domain.ts'
+import { horizonSettings } from '../rules/settings.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { catalogRoutes } from './routes/customer.ts'
 import { componentExchangeRoutes, exchangeRoutes } from './routes/exchange.ts'
@@ -59,5 +60,6 @@ export const catalog = domain({
   workers: [pictureFetcher],
   on: [namesRequested.handledBy(nameSubjects)],
   carry: catalogCarry,
+  settings: [horizonSettings],
   customerData: null,
 })

@@ -1,3 +1,4 @@
+import { chatSettings } from '../rules.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested, signedIn } from '#/domains/auth/server/public.ts'
 import { photoSent } from '#/domains/orders/server/public.ts'
@@ -28,5 +29,6 @@ export const chat = domain({
     photoSent.handledBy(sendOrderPhoto),
     namesRequested.handledBy(nameChats),
   ],
+  settings: [chatSettings],
   customerData,
 })

@@ -105,7 +105,7 @@ export const deliveryApi = {
       store_ids: StoreIds.optional(),
     }),
     response: z.object({ items: z.array(DeliveryDate) }),
-    summary: '60 days with the reason of each closed one',
+    summary: 'Every day that orders are taken for, with the reason of each closed one',
   }),
   intervals: call('GET', '/delivery/intervals', {
     query: z.object({

@@ -1,7 +1,5 @@
 import { DAY_MINUTES, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { Interval, OpenWindow } from '../contract/customer.ts'
-/** Days covered by `GET /delivery/dates`. */
-export const HORIZON_DAYS = 60
 /** Longer work (minutes) starts on a day before. */
 const WORKING_DAY_MINUTES = 10 * 60
 

@@ -1,8 +1,9 @@
+import type { ReminderSettings } from './settings.ts'
+
 /** A customer saves so many reasons at most. */
 export const MAX_REASONS = 100
-/** Offered days before, and the default ones (`decisions §6`). */
+/** Offered days before. */
 export const REMIND_DAYS = [14, 7, 3, 1, 0] as const
-export const USUAL_REMIND_DAYS: (typeof REMIND_DAYS)[number][] = [7, 1]
 /** Reminders are due from this local time; missed ones are sent within these hours, never at night. */
 export const REMIND_FROM = '10:00'
 export const REMIND_HOURS = ['09:00', '21:00'] as const
@@ -16,4 +17,10 @@ export const CHOOSE_DAYS = 14
 export const dueReminder = (remindDays: readonly number[], daysLeft: number): number | null => {
   const come = remindDays.filter((days) => days >= daysLeft)
   return come.length > 0 ? Math.min(...come) : null
+}
+
+/** Days before that a new reason is reminded of, the earlier first. */
+export const usualRemindDays = ({ remind14, remind7, remind3, remind1, remind0 }: ReminderSettings) => {
+  const isUsual = { 14: remind14, 7: remind7, 3: remind3, 1: remind1, 0: remind0 }
+  return REMIND_DAYS.filter((days) => isUsual[days])
 }

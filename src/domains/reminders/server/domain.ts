@@ -1,6 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { customerExtrasRequested, customersImported } from '#/domains/auth/server/public.ts'
 import { orderAccepted } from '#/domains/orders/server/public.ts'
+import { reminderSettings } from '../rules/settings.ts'
 import { remindersJobs } from './jobs.ts'
 import { remindersRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
@@ -23,5 +24,6 @@ export const reminders = domain({
     customerExtrasRequested.handledBy(tellReasons),
     customersImported.handledBy(bringReasons),
   ],
+  settings: [reminderSettings],
   customerData,
 })

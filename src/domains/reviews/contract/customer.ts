@@ -11,9 +11,9 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 
-/** Limits of `decisions §3`; the length keeps a review readable. */
+/** The length keeps a review readable; of photos the owner may allow fewer. */
 export const MAX_STARS = 5
-export const MAX_PHOTOS = 5
+export const MAX_PHOTOS = 10
 export const MAX_CHARACTERS = 2000
 /** `useful`: with photos first, then longer. */
 export const REVIEW_SORTS = ['new', 'useful', 'high', 'low'] as const
@@ -79,7 +79,7 @@ const reviewFields = {
   /** In display order. */
   photo_ids: z
     .array(z.uuid())
-    .max(MAX_PHOTOS, { message: 'validation.photos' })
+    .max(MAX_PHOTOS)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'validation.wrong' })
     .default([]),
 }

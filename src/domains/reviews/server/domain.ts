@@ -1,5 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { reviewsRetention } from './retention.ts'
+import { reviewSettings } from '../rules.ts'
 import { reviewsRoutes } from './routes/customer.ts'
 import { staffReviewsRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'
@@ -13,5 +14,6 @@ export const reviews = domain({
   },
   routes: [reviewsRoutes, staffReviewsRoutes],
   retention: reviewsRetention,
+  settings: [reviewSettings],
   customerData,
 })

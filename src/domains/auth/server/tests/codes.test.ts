@@ -4,7 +4,8 @@ import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
-import { CODE_ATTEMPTS, CODES_PER_HOUR, PACES } from '#/domains/auth/rules/code-limits.ts'
+import { CODE_ATTEMPTS, PACES } from '#/domains/auth/rules/code-limits.ts'
+import { signInSettings } from '#/domains/auth/rules/settings.ts'
 
 const provider = await openSmsRuStandIn()
 const { call, clock, db, warned, runJobs, context } = await openTestShop({
@@ -205,7 +206,7 @@ describe('who guesses at a phone', () => {
   }
   /** Requests and guesses codes until the phone's limits are reached. */
   const burn = async (phone: string) => {
-    for (let round = 0; round < CODES_PER_HOUR; round++) {
+    for (let round = 0; round < signInSettings.settings.codesPerHour.default; round++) {
       const one = stranger()
       expect((await ask(phone, one)).status).toBe(200)
       await guess(phone, one)

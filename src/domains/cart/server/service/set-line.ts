@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound, unprocessable } from '#/platform/server/errors.ts'
+import { invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { MAX_LINES } from '#/domains/cart/contract.ts'
+import { cartSettings } from '#/domains/cart/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import { quoteCart } from './quote-cart.ts'
@@ -18,8 +21,8 @@ type LineUpdate = {
 }
 
 /**
- * Sets the quantity of a line (`decisions §5`); 0 puts it aside until ordered. `countNew` limits new guest
- * carts per address.
+ * Sets the quantity of a line (`decisions §5`); 0 puts it aside until ordered. 422 for more than the owner allows of
+ * a line, or for too many lines. `countNew` limits new guest carts per address.
  */
 export const setLine = async (
   db: Db,
@@ -30,6 +33,8 @@ export const setLine = async (
   const owner = ownerOf(asker.visitor)
   const [variant] = await catalog.describeVariants(db, [update.variant_id])
   if (variant?.product_id !== update.product_id) throw notFound('product_not_found')
+  const { mostOfLine, mostLines } = await settingsOf(db, cartSettings)
+  if (update.quantity > mostOfLine) throw invalid({ quantity: t('validation.most', { n: mostOfLine }) })
   const options = update.options?.card_text ? { card_text: update.options.card_text } : {}
   const line = { variantId: update.variant_id, options, optionsKey: optionsKeyOf(options) }
   await db.transaction(async (tx) => {
@@ -43,7 +48,7 @@ export const setLine = async (
     await queries.setLine(tx, { ...line, cartId, quantity: update.quantity })
     const after = await queries.countLines(tx, cartId)
     // Carts merged at sign-in may exceed the limit: their lines stay editable.
-    if (after > MAX_LINES && after > before) throw unprocessable('cart_too_long', { n: MAX_LINES })
+    if (after > mostLines && after > before) throw unprocessable('cart_too_long', { n: mostLines })
   })
   return (await quoteCart(db, owner, await dropThrottledPromo(db, asker, choice))).cart
 }

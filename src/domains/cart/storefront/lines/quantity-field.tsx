@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import type { cartSettings } from '#/domains/cart/rules/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import './quantity-field.css'
 
 /** Stepper whose number can be typed; 0 removes the line. */
@@ -14,9 +15,10 @@ export const QuantityField = ({
   onChange: (value: number) => void
   name: string
 }) => {
+  const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
   /** Typed text; null while not editing. */
   const [typed, type] = useState<string | null>(null)
-  const set = (next: number) => onChange(Math.min(MAX_QUANTITY, Math.max(0, next)))
+  const set = (next: number) => onChange(Math.min(mostOfLine, Math.max(0, next)))
   const finish = () => {
     type(null)
     const next = Number(typed)
@@ -47,7 +49,7 @@ export const QuantityField = ({
       <button
         type="button"
         aria-label={t('ui.stepper.more')}
-        aria-disabled={value >= MAX_QUANTITY}
+        aria-disabled={value >= mostOfLine}
         onClick={() => set(value + 1)}
       >
         <Plus />

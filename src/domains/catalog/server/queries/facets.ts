@@ -87,7 +87,7 @@ const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
 }
 
 /** Stores that can make it on the chosen day, else now. */
-const makers = (db: Db, { available_on: day }: Filters): Fragment =>
+const makers = (db: Db, { available_on: day, horizon }: Filters): Fragment =>
   day === undefined
     ? db.sql`m.stores`
-    : db.sql`case when ${isDayInSight(db, day)} then ${makersOn(db, db.sql`${day}::date`)} else m.stores end`
+    : db.sql`case when ${isDayInSight(db, day, horizon)} then ${makersOn(db, db.sql`${day}::date`)} else m.stores end`

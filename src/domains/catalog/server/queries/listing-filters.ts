@@ -1,9 +1,11 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { isAvailable, isMadeIn } from './availability.ts'
 
-export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'>
+export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'> & {
+  /** Days that orders are taken for, today included. */
+  horizon: number
+}
 /** A condition on `p` per filter group; day and store form one group. */
 export type Conditions = Record<(typeof FILTER_GROUPS)[number], Fragment>
 export const FILTER_GROUPS = [
@@ -24,8 +26,8 @@ export const chosenStores = ({ sql }: Db, storeId: number | undefined): Fragment
     : sql`case when ${storeId} = any(here.stores) then array[${storeId}::int] else here.stores end`
 
 /** Whether orders are possible for that day; other days are ignored. */
-export const isDayInSight = ({ sql }: Db, day: string): Fragment =>
-  sql`${day}::date between here.today and here.today + ${SIGHT_DAYS - 1}::int`
+export const isDayInSight = ({ sql }: Db, day: string, horizon: number): Fragment =>
+  sql`${day}::date between here.today and here.today + ${horizon - 1}::int`
 
 /** Values that no product has are ignored (`decisions §3`). */
 const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fragment => {
@@ -34,14 +36,14 @@ const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fra
   return sql`(${column} && ${values}::text[] or not ${known})`
 }
 
-const availabilityCondition = (db: Db, { available_on: day, store_id }: Filters): Fragment => {
+const availabilityCondition = (db: Db, { available_on: day, store_id, horizon }: Filters): Fragment => {
   const { sql } = db
   const stores = chosenStores(db, store_id)
   const isMadeThere =
     store_id === undefined ? sql`true` : sql`(not ${store_id} = any(here.stores) or ${isMadeIn(db, stores)})`
   return day === undefined
     ? isMadeThere
-    : sql`case when ${isDayInSight(db, day)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
+    : sql`case when ${isDayInSight(db, day, horizon)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
 }
 
 export const conditionsOf = (db: Db, filters: Filters): Conditions => {

@@ -1,7 +1,5 @@
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
-import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterGroup, isOff } from './filter-values.tsx'
@@ -12,11 +10,13 @@ const NEAR = ['catalog.filters.today', 'catalog.filters.tomorrow'] as const
 export const FilterDay = ({
   days,
   firstDay,
+  lastDay,
   chosen,
   onChange,
 }: {
   days: Facets['available_on']
   firstDay: string | null
+  lastDay: string | null
   chosen: string | null
   onChange: (day: string | null) => void
 }) => {
@@ -48,7 +48,7 @@ export const FilterDay = ({
             type="date"
             name="available_on"
             min={firstDay ?? today.value}
-            max={addDays(today.value, SIGHT_DAYS - 1)}
+            max={lastDay ?? undefined}
             aria-label={t('catalog.filters.otherDay')}
             value={isOther ? chosen : ''}
             onChange={({ target }) => target.validity.valid && onChange(target.value || null)}

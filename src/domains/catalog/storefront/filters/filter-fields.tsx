@@ -37,6 +37,7 @@ export const FilterFields = ({
       <FilterDay
         days={facets.available_on}
         firstDay={firstDay}
+        lastDay={facets.last_day}
         chosen={chosen.available_on}
         onChange={(day) => change({ available_on: day })}
       />

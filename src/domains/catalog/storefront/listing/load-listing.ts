@@ -1,9 +1,7 @@
 import { catalogApi, type Facets, type ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Api, Input } from '#/platform/shared/endpoint.ts'
-import { daysBetween } from '#/platform/shared/local-moment.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { listChosen } from '../filters/chosen-filters.ts'
 import {
@@ -81,9 +79,8 @@ const withoutUnknown = (chosen: ChosenFilters, facets: Facets): ChosenFilters =>
   for (const group of GROUPS)
     left[group] = chosen[group].filter((one) => facets[group].some(({ value }) => value === one))
   const day = chosen.available_on
-  const today = facets.available_on[0]?.value
-  const ahead = day === null || today === undefined ? 0 : daysBetween(today, day)
-  if (ahead < 0 || ahead >= SIGHT_DAYS) left.available_on = null
+  const [today] = facets.available_on
+  if (day !== null && today && (day < today.value || day > (facets.last_day ?? day))) left.available_on = null
   if (!facets.stores.some(({ id }) => id === chosen.store_id)) left.store_id = null
   return left
 }

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
+import type { cartSettings } from '#/domains/cart/rules/settings.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -11,6 +13,7 @@ import type { RepeatMode } from './repeat-order.ts'
 /** Asks first when another order is begun. */
 export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<ButtonProps, 'size'>) => {
   const { stores } = useShell()
+  const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'look' | RepeatMode | null>(null)
   const [asks, setAsks] = useState(false)
@@ -25,11 +28,7 @@ export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<Butt
   }
   const repeat = async (way: RepeatMode) => {
     const { repeatOrder } = await import('./repeat-order.ts')
-    await repeatOrder(
-      order,
-      way,
-      stores.map(({ id }) => id),
-    )
+    await repeatOrder(order, way, { storeIds: stores.map(({ id }) => id), mostOfLine })
     await navigate('/order')
   }
   const look = async () => {

@@ -1,5 +1,5 @@
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
-import { type Cart, MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { type ChoicePatch, useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -40,10 +40,10 @@ const isDraftBegun = (): boolean => {
 export const repeatOrder = async (
   order: Order,
   way: RepeatMode,
-  storeIds: readonly number[],
+  { storeIds, mostOfLine }: { storeIds: readonly number[]; mostOfLine: number },
 ): Promise<void> => {
   const keepsForm = way === 'add' && isDraftBegun()
-  const gone = await fillCart(order, way)
+  const gone = await fillCart(order, way, mostOfLine)
   const lost = keepsForm ? [t('orders.repeated.formUnchanged')] : await fillForm(order, way, storeIds)
   useOrderForm.setState({
     open: 1,
@@ -62,7 +62,7 @@ export const repeatOrder = async (
 }
 
 /** Returns names of unavailable products; gifts of a promo code are skipped. */
-const fillCart = async ({ lines }: Order, way: RepeatMode): Promise<string[]> => {
+const fillCart = async ({ lines }: Order, way: RepeatMode, mostOfLine: number): Promise<string[]> => {
   const { setLine } = useCart.getState()
   const before = linesOf(useCart.getState().cart)
   const updates = new Map<string, LineUpdate>()
@@ -84,7 +84,7 @@ const fillCart = async ({ lines }: Order, way: RepeatMode): Promise<string[]> =>
   await Promise.all(
     [...updates].map(([key, update]) => {
       const quantity = update.quantity + (way === 'add' ? there(key) : 0)
-      return setLine({ ...update, quantity: Math.min(quantity, MAX_QUANTITY) })
+      return setLine({ ...update, quantity: Math.min(quantity, mostOfLine) })
     }),
   )
   const { cart, offline } = useCart.getState()

@@ -91,6 +91,7 @@ type ReasonOfOrder = {
   title: string
   date: string
   orderId: string
+  remindDays: number[]
   recipient: { name: string; phone: string }
 }
 
@@ -99,8 +100,8 @@ type ReasonOfOrder = {
  * day that is remembered by that name already.
  */
 export const insertReasonOfOrder = ({ sql, now }: Db, reason: ReasonOfOrder) => sql`
-  insert into reasons (id, user_id, title, date, recipient_id, order_id, created_at)
-  select ${reason.id}::uuid, ${reason.userId}::uuid, ${reason.title}::text, ${reason.date}::date, (
+  insert into reasons (id, user_id, title, date, remind_days, recipient_id, order_id, created_at)
+  select ${reason.id}::uuid, ${reason.userId}::uuid, ${reason.title}::text, ${reason.date}::date, ${reason.remindDays}::int[], (
     select id from recipients where user_id = ${reason.userId} and phone = ${reason.recipient.phone}
       and name = ${reason.recipient.name} limit 1
   ), ${reason.orderId}::uuid, ${now()}::timestamptz

@@ -4,14 +4,16 @@ import { forbidden, invalid, notFound, unprocessable } from '#/platform/server/e
 import type { Validated } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
-import { MAX_REASONS, REMIND_DAYS, USUAL_REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
+import { MAX_REASONS, REMIND_DAYS, usualRemindDays } from '#/domains/reminders/rules/due-reminder.ts'
+import { reminderSettings } from '#/domains/reminders/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '../queries/reasons.ts'
 import { todayOf, withDays } from './list-reasons.ts'
 
 type NewReason = Validated<typeof reasonsApi.create>['body']
 type Change = Validated<typeof reasonsApi.update>['body']
 
-const DEFAULTS = { yearly: true, remind_days: USUAL_REMIND_DAYS, recipient_id: null, comment: '' }
+const DEFAULTS = { yearly: true, recipient_id: null, comment: '' }
 
 /**
  * 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a past single
@@ -22,7 +24,8 @@ export const rememberReason = (db: Db, userId: string, newReason: NewReason): Pr
   if (user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
     await queries.lockReasons(tx, userId)
-    const values = normalize({ ...DEFAULTS, ...definedOnly(fields) })
+    const remind_days = usualRemindDays(await settingsOf(tx, reminderSettings))
+    const values = normalize({ ...DEFAULTS, remind_days, ...definedOnly(fields) })
     await checkReason(tx, userId, values)
     const same = await queries.findSameReason(tx, userId, values)
     if (same) return updateReason(tx, userId, same, definedOnly(fields))

@@ -1,6 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { AcceptedOrder } from '#/domains/orders/server/public.ts'
+import { usualRemindDays } from '#/domains/reminders/rules/due-reminder.ts'
+import { reminderSettings } from '#/domains/reminders/rules/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { insertReasonOfOrder } from '../queries/reasons.ts'
 
 /** «Запомнить дату» makes a yearly reason of an order (`decisions §10`); once per order. */
@@ -12,6 +15,7 @@ export const rememberDay = async (tx: Db, order: AcceptedOrder): Promise<void> =
     title: order.reason,
     date: order.date,
     orderId: order.orderId,
+    remindDays: usualRemindDays(await settingsOf(tx, reminderSettings)),
     recipient: { name: order.recipientName, phone: order.recipientPhone },
   })
 }

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { type Recipient, recipientsApi } from '#/domains/delivery/contract/address-book.ts'
 import { type Reason, reasonsApi } from '#/domains/reminders/contract.ts'
-import { REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
+import { REMIND_DAYS, usualRemindDays } from '#/domains/reminders/rules/due-reminder.ts'
+import type { reminderSettings } from '#/domains/reminders/rules/settings.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -42,9 +44,10 @@ export const ReasonDialog = ({
   const reason = 'reason' in edited ? edited.reason : null
   const at = 'at' in edited ? edited.at : null
   const thisYear = Number(today.slice(0, 4))
+  const usual = usualRemindDays(useShopSettings<typeof reminderSettings>('reminders'))
   const form = useEditForm<ReasonDraft>({
     draftName: `reason-${reason?.id ?? at?.date ?? ''}`,
-    saved: { values: reason ? draftOf(reason) : newReason(at), version: 0 },
+    saved: { values: reason ? draftOf(reason) : newReason(at, usual), version: 0 },
     send: async (draft) => {
       const { title, yearly, remind_days, comment } = draft
       const recipient_id = await recipientOf(draft, userId)

@@ -1,5 +1,5 @@
 import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
-import { type REMIND_DAYS, USUAL_REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
+import type { REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { dayIn } from '#/domains/reminders/rules/next-day.ts'
 
@@ -20,12 +20,15 @@ export type ReasonBody = Input<typeof reasonsApi.update>['body']
 
 const NO_RECIPIENT = { recipient: '', name: '', phone: '' }
 
-export const newReason = (at: { date: string; title: string } | null): ReasonDraft => ({
+export const newReason = (
+  at: { date: string; title: string } | null,
+  remindDays: ReasonDraft['remind_days'],
+): ReasonDraft => ({
   ...NO_RECIPIENT,
   title: at?.title ?? '',
   ...partsOf(at?.date ?? ''),
   yearly: true,
-  remind_days: USUAL_REMIND_DAYS,
+  remind_days: remindDays,
   comment: '',
 })
 

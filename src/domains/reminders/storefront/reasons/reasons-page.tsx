@@ -3,7 +3,10 @@ import type { Route } from './+types/reasons-page'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { recipientsApi } from '#/domains/delivery/contract/address-book.ts'
 import { type Reason, reasonsApi } from '#/domains/reminders/contract.ts'
+import { usualRemindDays } from '#/domains/reminders/rules/due-reminder.ts'
+import type { reminderSettings } from '#/domains/reminders/rules/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { api } from '#/platform/web/api.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
@@ -28,6 +31,22 @@ export const clientLoader = personalLoad(async (call, { url }) => {
   return { reasons: items, today, recipients: recipients.items, holidays: holidays.items, year }
 })
 
+const NoReasons = ({ onAdd }: { onAdd: () => void }) => {
+  const usual = usualRemindDays(useShopSettings<typeof reminderSettings>('reminders'))
+  const when = new Intl.ListFormat('ru').format(usual.map((n) => t('reasons.remind.before', { n })))
+  return (
+    <EmptyState
+      drawing="dates"
+      title={t('reasons.none.title')}
+      text={usual.length > 0 ? t('reasons.none.text', { when }) : t('reasons.none.quiet')}
+    >
+      <Button aria-haspopup="dialog" onClick={onAdd}>
+        {t('reasons.add')}
+      </Button>
+    </EmptyState>
+  )
+}
+
 const yearOf = (yearParam: string | null): number => {
   const year = Number(yearParam)
   return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last ? year : new Date().getFullYear()
@@ -51,11 +70,7 @@ export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
         {...(!none && { onAdd: add })}
       />
       {none ? (
-        <EmptyState drawing="dates" title={t('reasons.none.title')} text={t('reasons.none.text')}>
-          <Button aria-haspopup="dialog" onClick={add}>
-            {t('reasons.add')}
-          </Button>
-        </EmptyState>
+        <NoReasons onAdd={add} />
       ) : (
         <ul className="reasons">
           {reasons.map((reason) => (

@@ -1,10 +1,11 @@
 import * as orders from '#/domains/orders/server/public.ts'
 import type { Customer } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, notFound, unprocessable } from '#/platform/server/errors.ts'
+import { conflict, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { OwnReview } from '#/domains/reviews/contract/customer.ts'
-import { authorName, canRewrite } from '#/domains/reviews/rules.ts'
+import { authorName, canRewrite, reviewSettings } from '#/domains/reviews/rules.ts'
 import { claimPhotos, releasePhotos } from '../queries/photos.ts'
 import * as queries from '../queries/reviews.ts'
 
@@ -59,6 +60,8 @@ const throwRewriteConflict = async (tx: Db, user: Customer, id: string) => {
 }
 
 const attachPhotos = async (tx: Db, user: Customer, id: string, photoIds: string[]) => {
+  const { mostPhotos: n } = await settingsOf(tx, reviewSettings)
+  if (photoIds.length > n) throw invalid({ photo_ids: t('validation.photos', { n }) })
   if (!(await claimPhotos(tx, user.id, id, photoIds))) throw unprocessable('review_photo_gone')
 }
 

@@ -110,7 +110,7 @@ describe('words that cannot be taken', () => {
     [{ text: 'я'.repeat(2001) }, { text: 'Не длиннее 2\u00a0000 знаков' }],
     [
       { photo_ids: Array.from({ length: 6 }, () => crypto.randomUUID()) },
-      { photo_ids: 'Не больше пяти фотографий' },
+      { photo_ids: 'Не больше 5 фотографий' },
     ],
     [{ status: 'published' }, { status: 'Лишнее поле' }],
   ])('%#', async (wrong, fields) => {

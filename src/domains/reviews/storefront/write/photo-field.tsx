@@ -1,6 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { MAX_PHOTOS } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -14,7 +13,7 @@ const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
 /** Photos chosen, dropped or pasted, with upload progress. */
 export const PhotoField = ({ photos }: { photos: Photos }) => {
   const title = useId()
-  const full = photos.items.length >= MAX_PHOTOS
+  const { free } = photos
   usePastedFiles(photos.add)
   return (
     <div role="group" aria-labelledby={title}>
@@ -37,12 +36,12 @@ export const PhotoField = ({ photos }: { photos: Photos }) => {
       {[...new Set(photos.items.flatMap(({ error }) => error ?? []))].map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}
-      {!full && (
+      {free > 0 && (
         <UploadField
           label={t('reviews.write.addPhotos')}
           hint={
             <>
-              {t('reviews.write.photosHint', { n: MAX_PHOTOS - photos.items.length })}
+              {t('reviews.write.photosHint', { n: free })}
               <span className="hide-on-phone"> {t('reviews.write.photosWays')}</span>
             </>
           }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { MAX_PHOTOS, type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
+import type { reviewSettings } from '#/domains/reviews/rules.ts'
+import { type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { api } from '#/platform/web/api.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
 import { randomId } from '#/platform/web/random-id.ts'
@@ -47,6 +49,7 @@ const failureMessage = (error: unknown) => sayFailure(error, t('reviews.write.ph
 
 /** Photos of a review being written: uploaded at once, retryable. */
 export const usePhotos = (initial: readonly ReviewPhoto[]) => {
+  const { mostPhotos } = useShopSettings<typeof reviewSettings>('reviews')
   const [items, setItems] = useState<PhotoItem[]>(() => initial.map(uploadedItem))
   const patch = (key: string, change: Partial<PhotoItem>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)))
@@ -70,13 +73,16 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
 
   return {
     items,
+    /** How many more may be added. */
+    free: Math.max(0, mostPhotos - items.length),
     photos: items.flatMap(({ photo }) => photo ?? []),
     isSending: items.some(({ photo, error }) => !photo && !error),
     hasFailed: items.some(({ error }) => error !== null),
     add: (files: readonly File[]) => {
       const pictures = files.filter(({ type }) => type.startsWith('image/'))
-      const free = MAX_PHOTOS - items.length
-      if (pictures.length > free) toast({ title: t('reviews.write.mostPhotos'), tone: 'rose' })
+      const free = Math.max(0, mostPhotos - items.length)
+      if (pictures.length > free)
+        toast({ title: t('reviews.write.mostPhotos', { n: mostPhotos }), tone: 'rose' })
       const fresh = pictures.slice(0, free).map(newItem)
       setItems((now) => [...now, ...fresh])
       for (const item of fresh.filter(({ error }) => error === null)) void send(item)

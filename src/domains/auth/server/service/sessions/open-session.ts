@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
+import { signInSettings } from '#/domains/auth/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import * as queries from '#/domains/auth/server/queries/sessions.ts'
 import { signAccessToken } from './access-token.ts'
 import { refreshPair, type RefreshPair } from './refresh-pair.ts'
@@ -15,7 +17,8 @@ export const openSession = async (
   device: queries.Device,
 ): Promise<Tokens> => {
   const seed = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(db.now().getTime() + SESSION_TTL * 1000)
+  const { sessionDays } = await settingsOf(db, signInSettings)
+  const expiresAt = new Date(db.now().getTime() + sessionDays * DAY_MS)
   const id = await queries.insertSession(db, { userId, seed, expiresAt, device })
   return {
     access_token: await signAccessToken(secrets, clock, { userId, sessionId: id }),

@@ -15,6 +15,8 @@ import {
   type CodeRefusal,
   whenNextCode,
 } from '#/domains/auth/rules/code-limits.ts'
+import { signInSettings } from '#/domains/auth/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
@@ -76,7 +78,7 @@ const reserve = (
     const limited = { phone, channel, clientId, isKnown, ...rateLimitKeys(from.ip) }
     await queries.lockCodeRequests(tx, limited)
     const counted = await queries.countSentCodes(tx, limited)
-    const refusal = whenNextCode(counted)
+    const refusal = whenNextCode(counted, await settingsOf(tx, signInSettings))
     if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => notifyOwner(db, phone))
     if (refusal) return refusal
     const isReserved = isKnown || (await queries.isPhoneKnown(tx, phone))

@@ -1,5 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
+import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from './make-cards.ts'
 import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
@@ -18,7 +20,8 @@ export const listProducts = async (
   { page, size, sort, ...filters }: ListingQuery,
   { where, order }: ListingScope,
 ) => {
-  const conditions = conditionsOf(db, filters)
+  const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
+  const conditions = conditionsOf(db, { ...filters, horizon })
   const selection = {
     where: allOf(db, [where, ...FILTER_GROUPS.map((group) => conditions[group])]),
     order: sort ? orderBy(db, sort) : order,

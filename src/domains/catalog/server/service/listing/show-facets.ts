@@ -1,4 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SIZES, type Facets } from '#/domains/catalog/contract/customer.ts'
 import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/facets.ts'
@@ -14,7 +17,7 @@ import {
 } from '#/domains/catalog/server/queries/listing-scopes.ts'
 import { getCategory } from '../list-categories.ts'
 
-type FacetsQuery = Filters & {
+type FacetsQuery = Omit<Filters, 'horizon'> & {
   category?: string | undefined
   term?: string | undefined
   list?: ListName | undefined
@@ -32,10 +35,14 @@ export const showFacets = async (
       : list
         ? listScope(db, list)
         : allScope(db)
-  const rows = await findFacets(db, filters, scope.where)
+  const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
+  const rows = await findFacets(db, { ...filters, horizon }, scope.where)
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   const one = (kind: string) => of(kind)[0]?.count ?? 0
   const values = (kind: string) => of(kind).toSorted(byWhole).map(asValue)
+  const days = of('day')
+    .map(({ value, count }) => ({ value, count }))
+    .toSorted((a, b) => a.value.localeCompare(b.value))
   const from = of('price_from')[0]?.count ?? -1
   return {
     total: one('total'),
@@ -51,9 +58,8 @@ export const showFacets = async (
       const row = of('sizes').find(({ value }) => value === size)
       return row ? [{ value: size, label: t(`catalog.sizes.${size}`), count: row.count }] : []
     }),
-    available_on: of('day')
-      .map(({ value, count }) => ({ value, count }))
-      .toSorted((a, b) => a.value.localeCompare(b.value)),
+    available_on: days,
+    last_day: days[0] ? addDays(days[0].value, horizon - 1) : null,
     discount: { count: one('discount') },
     stores: of('store')
       .toSorted((a, b) => a.whole - b.whole)

@@ -5,7 +5,8 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
+import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/catalog/server/queries/deliveries.ts'
 import { ownStore } from './own-store.ts'
 import { expectStems } from './receive-stems.ts'
@@ -28,8 +29,9 @@ export const planDelivery = (
   db.transaction(async (tx) => {
     const { time_zone } = await ownStore(tx, staff, storeId)
     const today = localDate(tx.now(), time_zone)
-    if (arrivesOn < today || arrivesOn > addDays(today, SIGHT_DAYS))
-      throw invalid({ arrives_on: t('staff.stock.errors.day') })
+    const { horizonDays: n } = await settingsOf(tx, horizonSettings)
+    if (arrivesOn < today || arrivesOn > addDays(today, n))
+      throw invalid({ arrives_on: t('staff.stock.errors.day', { n }) })
     await checkDeliveryLines(tx, lines)
     const id = await queries.insertDelivery(tx, { storeId, arrivesOn, note, authorId: staff.id })
     if (id === null)

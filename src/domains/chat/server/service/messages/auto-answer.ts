@@ -1,3 +1,5 @@
+import { chatSettings } from '#/domains/chat/rules.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
@@ -8,9 +10,6 @@ import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/cha
 import { closedUntil, type Opening } from '../show-desk.ts'
 import { appendMessage } from './write-message.ts'
 
-/** No automatic answer during a conversation. */
-const ACTIVE_TALK_MS = 30 * MINUTE_MS
-
 /**
  * Outside hours, says once per closing when the shop will answer (`decisions §7`), in the transaction of the
  * customer's message and under the chat's lock.
@@ -19,10 +18,12 @@ export const answerOutsideHours = async (
   tx: Db,
   { row, chat }: { row: MessageRow; chat: ChatRow },
 ): Promise<void> => {
+  const { autoAnswer, activeTalkMinutes } = await settingsOf(tx, chatSettings)
+  if (!autoAnswer) return
   const { auto_answered_until: until } = chat
   if (until && tx.now() < until) return
   const opening = await closedUntil(tx, chat.city_id)
-  if (!opening || (await isTalkActive(tx, chat.id))) return
+  if (!opening || (await isTalkActive(tx, chat.id, activeTalkMinutes))) return
   await appendMessage(
     tx,
     chat.id,
@@ -32,9 +33,9 @@ export const answerOutsideHours = async (
   await setAutoAnswered(tx, chat.id, opening.at)
 }
 
-const isTalkActive = async (tx: Db, chatId: string): Promise<boolean> => {
+const isTalkActive = async (tx: Db, chatId: string, minutes: number): Promise<boolean> => {
   const last = await findLastAnswer(tx, chatId)
-  return last !== undefined && tx.now().getTime() - last.created_at.getTime() < ACTIVE_TALK_MS
+  return last !== undefined && tx.now().getTime() - last.created_at.getTime() < minutes * MINUTE_MS
 }
 
 const autoAnswerText = ({ today, date, time }: Opening): string => {

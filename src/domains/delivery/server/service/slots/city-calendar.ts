@@ -1,10 +1,12 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
+import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'
-import { HORIZON_DAYS, windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
+import { windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { CityDelivery, OrderKind, PeakDay, SlotKind } from '#/domains/delivery/server/queries/cities.ts'
 import { findSlots, type SlotKey, type SlotRow } from '#/domains/delivery/server/queries/slots.ts'
@@ -16,30 +18,34 @@ export type StoreWindow = WindowKey & { capacity: number; left: number }
 export type Calendar = {
   localNow: string
   today: string
+  /** Days that orders are taken for, today included. */
+  horizon: number
   timeZone: string
   stores: Store[]
   settings: CityDelivery
   peakDays: Map<string, PeakDay>
 }
 
-/** Stores, settings and peak days of a city for 60 days; 404 for an unknown city. */
+/** Stores, settings and peak days of a city as far ahead as orders are taken; 404 for an unknown city. */
 export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
   // One round trip: the city's date is not known yet but differs by a day at most.
   const around = db.now().toISOString().slice(0, 10)
+  const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
   const [city, stores, settings, peaks] = await Promise.all([
     places.getCity(db, cityId),
     places.listServingStores(db, cityId),
     queries.findCityDelivery(db, cityId),
-    queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, HORIZON_DAYS + 1)),
+    queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, horizon + 1)),
   ])
   if (!settings) throw notFound('city_not_found')
   const now = localNow(db.now(), city.time_zone)
   const today = now.slice(0, 10)
-  const last = addDays(today, HORIZON_DAYS)
+  const last = addDays(today, horizon)
   const ahead = peaks.filter(({ date }) => date >= today && date <= last)
   return {
     localNow: now,
     today,
+    horizon,
     timeZone: city.time_zone,
     stores,
     settings,
@@ -119,5 +125,5 @@ const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: 
   return Math.round(capacity * wider)
 }
 
-export const onlyAhead = ({ today }: Calendar, date: string): string[] =>
-  date >= today && date < addDays(today, HORIZON_DAYS) ? [date] : []
+export const onlyAhead = ({ today, horizon }: Calendar, date: string): string[] =>
+  date >= today && date < addDays(today, horizon) ? [date] : []

@@ -1,7 +1,6 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { DeliveryDate, Interval, OpenWindow } from '#/domains/delivery/contract/customer.ts'
-import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { mergeOptions } from './merge-options.ts'
 import { peakNotes } from './peak-notes.ts'
@@ -53,7 +52,7 @@ export const describeDates = async (
   { leadMinutes, storeIds }: SlotQuery,
 ) => {
   const stores = storesOf(calendar, kind, storeIds)
-  const dates = daysFrom(calendar.today, HORIZON_DAYS)
+  const dates = daysFrom(calendar.today, calendar.horizon)
   const places = await readPlaces(db, calendar, stores, dates)
   return dates.map((date): DeliveryDate => {
     const options = stores.flatMap((store) =>

@@ -9,7 +9,7 @@ import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { cityCalendar, storesFor } from './city-calendar.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
-/** 60 days of delivery or pickup, closed ones with the reason (`decisions §4`); 404 city_not_found. */
+/** All days of delivery or pickup ahead, closed ones with the reason (`decisions §4`); 404 city_not_found. */
 export const deliveryDates = async (
   db: Db,
   cityId: number,

@@ -4,7 +4,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
 import type { StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
 import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
@@ -29,7 +28,7 @@ const ownStore = async (db: Db, { storeId: staffStoreId }: Staff, storeId: numbe
   return store
 }
 
-/** Windows of a store on a day (default: today), with orders of the next 60 days; 422 beyond them. */
+/** Windows of a store on a day (default: today), with orders of the days ahead; 422 beyond them. */
 export const showDay = async (
   db: Db,
   staff: Staff,
@@ -38,10 +37,10 @@ export const showDay = async (
 ): Promise<StaffDay> => {
   const store = await ownStore(db, staff, storeId)
   const calendar = await cityCalendar(db, store.city_id)
-  const { today, peakDays } = calendar
+  const { today, horizon, peakDays } = calendar
   const date = requestedDate ?? today
-  if (date < today || date >= addDays(today, HORIZON_DAYS))
-    throw invalid({ date: t('staff.windows.faults.day') })
+  if (date < today || date >= addDays(today, horizon))
+    throw invalid({ date: t('staff.windows.faults.day', { n: horizon }) })
   const [items, slots, usual] = await Promise.all([
     staffWindows(db, calendar, store, date),
     queries.findStaffSlots(db, [storeId], today),
@@ -58,7 +57,7 @@ export const showDay = async (
     today,
     peak_title: peakDays.get(date)?.title ?? null,
     items,
-    days: Array.from({ length: HORIZON_DAYS }, (_, n) => addDays(today, n)).map((day) => ({
+    days: Array.from({ length: horizon }, (_, n) => addDays(today, n)).map((day) => ({
       date: day,
       orders: (orders.get(day) ?? []).reduce((sum, { taken }) => sum + taken, 0),
       open: kinds.some((kind) => usual(kind, store, day).length > 0),

@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { PeakForm, PeakPreview } from '#/domains/delivery/contract/staff/peaks.ts'
-import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
 import { findZones } from '#/domains/delivery/server/queries/cities.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { deliveryDates, deliveryIntervals } from '../slots/show-windows.ts'
@@ -23,14 +22,12 @@ export const previewPeak = (
   { city_id: cityId, date, draft }: { city_id: number; date: string; draft: PeakForm | null },
 ): Promise<PeakPreview> =>
   inRolledBackTransaction(db, async (tx) => {
-    const { today } = await cityCalendar(tx, cityId)
+    const { today, horizon } = await cityCalendar(tx, cityId)
     if (draft) await checkPeak(tx, date, draft)
     await queries.deletePeak(tx, cityId, date)
     if (draft) await queries.insertPeak(tx, cityId, date, draft)
     const seen =
-      date < addDays(today, HORIZON_DAYS)
-        ? tx
-        : withShiftedClock(tx, today, addDays(date, -PREVIEW_DAYS_BEFORE))
+      date < addDays(today, horizon) ? tx : withShiftedClock(tx, today, addDays(date, -PREVIEW_DAYS_BEFORE))
     const [days, intervals, zones, ordersOutside] = await Promise.all([
       deliveryDates(seen, cityId, 'delivery', { leadMinutes: 0 }),
       deliveryIntervals(seen, cityId, date, 0),

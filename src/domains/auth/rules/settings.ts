@@ -1,0 +1,17 @@
+import { DAY_S } from '#/platform/shared/durations.ts'
+import { settingSet } from '#/platform/shared/shop-setting.ts'
+import { SESSION_TTL } from './session-lifetime.ts'
+
+/** Signing in (`decisions §2, §10`). */
+export const signInSettings = settingSet(
+  'auth',
+  'signIn',
+  {
+    /** Per phone; browsers that signed in to it before have their own. */
+    codesPerHour: { unit: 'count', default: 5, min: 3, max: 10 },
+    codesPerDay: { unit: 'count', default: 10, min: 5, max: 30 },
+    /** From the sign-in. Secrets and cookies are kept for the longest session. */
+    sessionDays: { unit: 'days', default: 60, min: 1, max: SESSION_TTL / DAY_S },
+  },
+  [['codesPerHour', 'codesPerDay']],
+)

@@ -1,2 +1,0 @@
-/** As far ahead as delivery dates go. */
-export const SIGHT_DAYS = 60
