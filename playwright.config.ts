@@ -28,6 +28,7 @@ const ON_DESKS = [
   'staff-products',
   'staff-promo',
   'staff-roles',
+  'staff-settings',
   'staff-stock',
 ]
 const ON_PHONES = [

@@ -44,6 +44,8 @@ const PLAIN = {
   'zones?city=1&zone=new': 'Новая зона',
   windows: 'Окна и места',
   'windows/settings': 'Время города',
+  settings: 'Настройки',
+  'settings/changes': 'Все изменения настроек',
   peaks: 'Праздничные дни',
   'peaks/1/new': 'Новый праздничный день',
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatSetting } from '#/domains/owner/rules/staff/format-setting.ts'
 import { roublesText } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -13,14 +13,27 @@ import { parseTyped, typedOf } from './setting-input.ts'
 import type { SettingsDesk } from './use-settings-desk.ts'
 
 /** Enter saves, Esc leaves everything as it is. */
-export const SettingEditor = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
+export const SettingEditor = ({
+  setting,
+  desk,
+  opener,
+}: {
+  setting: StaffSetting
+  desk: SettingsDesk
+  /** Has the focus again at the end. */
+  opener: RefObject<HTMLButtonElement | null>
+}) => {
   const [typed, setTyped] = useState(() => typedOf(setting, Number(setting.value)))
   const [comment, setComment] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const note = useId()
   const value = parseTyped(setting, typed)
   const fault = faultOf(setting, value) ?? desk.fault
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.select()
+    const button = opener.current
+    return () => button?.focus()
+  }, [opener])
   useEscape(desk.close)
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
@@ -18,7 +19,7 @@ export const SettingRow = ({
   words: readonly string[]
   desk: SettingsDesk
 }) => {
-  const { name, unit, value } = setting
+  const { name, value } = setting
   const title = settingText(name, 'name') ?? name
   const text = (
     <span>
@@ -31,7 +32,6 @@ export const SettingRow = ({
     </span>
   )
   const isOpen = desk.open === name
-  const isEditing = isOpen && desk.isEditing
   if (typeof value === 'boolean')
     return (
       <li className={classes('setting', isOpen && 'is-chosen')}>
@@ -46,13 +46,38 @@ export const SettingRow = ({
         />
       </li>
     )
+  return (
+    <NumberRow title={title} setting={setting} words={words} desk={desk}>
+      {text}
+    </NumberRow>
+  )
+}
+
+const NumberRow = ({
+  title,
+  setting,
+  words,
+  desk,
+  children,
+}: {
+  title: string
+  setting: StaffSetting
+  words: readonly string[]
+  desk: SettingsDesk
+  children: ReactNode
+}) => {
+  const { name, unit, value } = setting
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = desk.open === name
+  const isEditing = isOpen && desk.isEditing
   const shown = formatSetting(unit, value)
   return (
     <li className={classes('setting', isOpen && 'is-chosen', isEditing && 'is-open')}>
       <div className="setting-row">
-        {text}
+        {children}
         {desk.undoable?.setting.name === name && <Label tone="soft">{t('staff.settings.justNow')}</Label>}
         <button
+          ref={button}
           type="button"
           className="setting-value"
           aria-label={t('staff.settings.edit', { name: title, value: shown })}
@@ -63,7 +88,7 @@ export const SettingRow = ({
           <Pencil aria-hidden="true" />
         </button>
       </div>
-      {isEditing && <SettingEditor key={name} setting={setting} desk={desk} />}
+      {isEditing && <SettingEditor key={name} setting={setting} desk={desk} opener={button} />}
     </li>
   )
 }

@@ -50,11 +50,20 @@ export default function SettingsPage({ loaderData: { items } }: Route.ComponentP
   }))
   return (
     <>
-      <Head search={search} onSearch={look} found={found.length} total={items.length} />
+      <Head
+        search={search}
+        onSearch={look}
+        found={found.length + foundScreens.length}
+        total={items.length + screens.length}
+      />
       <div className="settings">
         <SettingsNav
           groups={groups}
-          active={chosen ?? found.find(({ name }) => name === desk.open)?.group ?? found[0]?.group}
+          active={
+            chosen ??
+            found.find(({ name }) => name === desk.open)?.group ??
+            groups.find((one) => one.found > 0)?.group
+          }
           isSearching={words.length > 0}
           screens={screens}
           onChoose={setChosen}

@@ -64,7 +64,12 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
     setUndoable(null)
     if (!(await save(setting, was))) return
     setUndoable(null)
-    toast({ title: t('staff.settings.undo.done', { value: formatSetting(setting.unit, was) }), tone: 'leaf' })
+    const value = formatSetting(setting.unit, was)
+    toast({
+      title: t('staff.settings.undo.done'),
+      text: t('staff.settings.undo.again', { value }),
+      tone: 'leaf',
+    })
   }
   return {
     settings,
