@@ -83,6 +83,8 @@ test('analytics starts after consent only, both answers are stored, and a consen
 
   await context.addCookies([{ name: '_ym_uid', value: '1', url }])
   await page.goto('/faq')
+  // The foot of a page starts last.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Настройки cookie' }).click()
   await notice(page).getByRole('button', { name: 'Только необходимые' }).click()
   await expect

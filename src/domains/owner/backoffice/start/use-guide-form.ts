@@ -38,9 +38,9 @@ export const useGuideForm = <V extends object>({
   const save = async () => {
     if (!(await form.save())) return
     toast({ title: t('staff.start.saved'), tone: 'leaf' })
-    next(latest.current)
-    // The frame shows the new name and colour at once.
+    // The frame shows the new name and colour at once; during a navigation it would not be asked again.
     await revalidate()
+    next(latest.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
