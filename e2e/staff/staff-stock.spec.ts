@@ -169,7 +169,9 @@ test('a file with bad lines shows them and changes nothing; a mended one is writ
   const bad = 'nezhnost;M;Нежность;bukety;дорого;lenta×1\n'
   const upload = (text: string) =>
     page
+      .getByRole('region', { name: 'Загрузить товары' })
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'товары.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.goto('/staff/import')
   await upload(head + good + bad)
