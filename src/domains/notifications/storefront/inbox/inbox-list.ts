@@ -29,11 +29,11 @@ export const loadInbox = async (): Promise<void> => {
   if (status === 'ready') popUp(answer.items.filter(({ seq }) => seq > last).toReversed())
 }
 
-/** Keeps what the socket delivered while the list was loading. */
+/** Keeps what the socket delivered while the list was loading, also a message of name and title alone (`spec §3`). */
 const withFresh = (listed: Notification[], current: Notification[]): Notification[] => {
   const newest = listed[0]?.seq ?? 0
   const ids = new Set(listed.map(({ id }) => id))
-  return [...current.filter(({ id, seq }) => seq > newest && !ids.has(id)), ...listed]
+  return [...current.filter(({ id, seq }) => !(seq <= newest) && !ids.has(id)), ...listed]
 }
 
 /** The bell's count; reloads the list if it disagrees. */
