@@ -26,8 +26,12 @@ const step = (page: Page, name: string) =>
   page.locator('.start-step').filter({ has: page.getByRole('button', { name }) })
 const openStep = async (page: Page, name: string) => {
   const head = step(page, name).getByRole('button', { name }).first()
-  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
-  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  // The step before may be moving on to this one by itself.
+  await expect(async () => {
+    if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
+    await page.waitForTimeout(500)
+    await expect(head).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
 }
 
 test('from an empty database to the first paid order, through the screens alone', async ({ page }) => {

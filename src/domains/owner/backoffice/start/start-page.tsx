@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/start-page'
 import { SOON_PATH } from '#/layouts/opening-paths.ts'
@@ -25,6 +25,10 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
   // Nothing folds or opens under a hand: only a press, or a saved step, moves on.
   const [first] = useState(() => firstToDo(loaderData))
   const open = params.get('step') ?? first
+  const shown = useRef(open)
+  useEffect(() => {
+    shown.current = open
+  }, [open])
   const openStep = (id: StartStep | 'none') =>
     setParams({ step: id }, { replace: true, preventScrollReset: true })
   const city = guide.steps.find(({ id }) => id === 'place')?.state === 'done'
@@ -63,7 +67,10 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
                       guide={guide}
                       take={take}
                       refresh={refresh}
-                      next={(fresh) => openStep(firstToDo(fresh) ?? 'none')}
+                      next={(fresh) => {
+                        // Another step was opened meanwhile.
+                        if (shown.current === step.id) openStep(firstToDo(fresh) ?? 'none')
+                      }}
                     />
                   ))}
               </ol>
