@@ -37,6 +37,7 @@ const ON_PHONES = [
   'chat',
   'cookies',
   'favourites',
+  'first-paint',
   'seo',
   'friend',
   'order',

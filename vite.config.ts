@@ -11,6 +11,7 @@ import { slimContracts } from './src/platform/build/slim-contracts.ts'
 import { textsVersion } from './src/platform/build/texts-version.ts'
 
 const shared = sharedFiles()
+const ASSET_NAME = 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig({
   define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion()) },
@@ -35,6 +36,8 @@ export default defineConfig({
   // The server needs a few dozen of its thousand icons.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
+    // The server writes the same addresses into pages as the browser's files have.
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: ASSET_NAME } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -45,7 +48,7 @@ export default defineConfig({
             // Names do not compress, and every page lists those of all: 42 bits are enough for a name's versions.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: ASSET_NAME,
           },
         },
       },

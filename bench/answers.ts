@@ -56,16 +56,16 @@ const compare = async (name: string, shop: Target, bare: Target): Promise<Result
 
 const startBareServer = async (targets: Target[], folder: string) => {
   await mkdir(folder)
-  const kept: CachedFile[] = []
+  const cachedFiles: CachedFile[] = []
   for (const [at, target] of targets.entries()) {
     const { headers, body } = await request(target)
     await writeFile(path.join(folder, String(at)), body)
-    kept.push({
+    cachedFiles.push({
       file: String(at),
       headers: { ...pick(headers, 'content-type'), ...pick(headers, 'content-encoding') },
     })
   }
-  await writeFile(path.join(folder, 'kept.json'), JSON.stringify(kept))
+  await writeFile(path.join(folder, 'kept.json'), JSON.stringify(cachedFiles))
   return startProgram('bench/bare-server.ts', { args: [folder], ready: '/ready' })
 }
 

@@ -6,10 +6,10 @@ import fastify from 'fastify'
 export type CachedFile = { file: string; headers: Record<string, string> }
 
 const [folder = ''] = process.argv.slice(2)
-const kept = JSON.parse(readFileSync(path.join(folder, 'kept.json'), 'utf8')) as CachedFile[]
+const cachedFiles = JSON.parse(readFileSync(path.join(folder, 'kept.json'), 'utf8')) as CachedFile[]
 const server = fastify()
 server.get('/ready', () => 'ok')
-for (const { file, headers } of kept) {
+for (const { file, headers } of cachedFiles) {
   const bytes = readFileSync(path.join(folder, file))
   server.get(`/${file}`, (_request, reply) => reply.headers(headers).send(bytes))
 }

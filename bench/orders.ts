@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { ADDRESS, PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Sql } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
@@ -8,6 +8,7 @@ import { readSettings } from '#/platform/server/settings.ts'
 import { callThrough } from '#/testing/shop/call.ts'
 import { signInThrough, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openShop } from '#/shop.ts'
+import { placeSmallest } from './smallest-order.ts'
 import { recordingSql, replay } from './statements.ts'
 import type { ResultRow } from './table.ts'
 
@@ -23,8 +24,8 @@ const MS = 1000
 type BenchTarget = { databaseUrl: string; dataDir: string }
 
 /**
- * Orders per second of many concurrent buyers, paid on receipt and online, compared with their statements
- * alone.
+ * Orders per second of many concurrent buyers, paid on receipt and online, beside the smallest transaction that
+ * makes an order and beside the shop's own statements alone.
  */
 export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const place = { databaseUrl, dataDir }
@@ -32,7 +33,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
   const { sql: recording, recorded } = recordingSql(databaseUrl, CONNECTIONS)
   const [counter, scribe] = [await openBenchShop(place, sql), await openBenchShop(place, recording)]
   try {
-    const { cityId, product } = await openScene(counter, { stock: PLENTY, windowCapacity: PLENTY })
+    const { cityId, storeIds, product } = await openScene(counter, { stock: PLENTY, windowCapacity: PLENTY })
     const signIn = signInThrough(counter.call, counter.printed)
     const buyers: SignedIn[] = []
     for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
@@ -46,7 +47,12 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       const begun = performance.now()
       await Promise.all(
         buyers.map((buyer, at) =>
-          order(shop.server, buyer, { ...deliveryForm(cityId, versions[at] ?? '', buyer), ...paying }),
+          order(shop.server, buyer, {
+            ...deliveryForm(cityId, versions[at] ?? '', buyer),
+            // A door of their own: what one door holds unpaid is counted.
+            address: { name: ADDRESS, apartment: String(at + 1) },
+            ...paying,
+          }),
         ),
       )
       return (performance.now() - begun) / MS
@@ -55,14 +61,25 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       for (let n = 0; n < WARM_UP; n++) await round(counter, paying)
       await round(scribe, paying)
       const transactions = [...recorded]
-      let [own, alone] = [0, 0]
-      // Interleaved, so that other load on the machine affects both.
+      let [own, alone, smallest] = [0, 0, 0]
+      // Interleaved, so that other load on the machine affects all.
       for (let n = 0; n < ROUNDS; n++) {
         own += await round(counter, paying)
         alone += transactions.length / (await replay(sql, transactions, people, 1))
+        smallest += await smallestRound()
       }
-      const share = `the same statements alone: ${(alone / own).toFixed(2)} of it`
-      return [name, (BUYERS * ROUNDS) / own, (BUYERS * ROUNDS) / alone, share]
+      const shares = [
+        `the smallest order: ${(smallest / own).toFixed(2)} of it`,
+        `the same ${transactions[0]?.length ?? 0} statements alone, ${((BUYERS * ROUNDS) / alone).toFixed(0)}/s: ${(alone / own).toFixed(2)}`,
+      ]
+      return [name, (BUYERS * ROUNDS) / own, (BUYERS * ROUNDS) / smallest, shares.join('; ')]
+    }
+    /** Seconds until as many of the smallest orders are placed. */
+    const smallestRound = async () => {
+      const goods = { cityId, storeId: storeIds[0] ?? 0, variantId: product.variantId, productId: product.id }
+      const begun = performance.now()
+      await Promise.all([...people].map((userId) => placeSmallest(sql, { userId, ...goods })))
+      return (performance.now() - begun) / MS
     }
     return [await compare('orders on receipt/s', {}), await compare('orders paid at once/s', PAID_ONLINE)]
   } finally {

@@ -8,6 +8,7 @@ import { addTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
 import { measureFlash } from './flash.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureOrderGrowth } from './order-growth.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './rendering.ts'
@@ -41,6 +42,7 @@ const measureShop = async ({ folder, ...options }: BenchTarget): Promise<ResultR
  */
 const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   answers: measureShop,
+  lighthouse: ({ databaseUrl, dataDir }) => measureLighthouse(databaseUrl, dataDir),
   rendering: ({ databaseUrl, dataDir }) => measureRendering(databaseUrl, dataDir),
   flash: measureFlash,
   orders: ({ databaseUrl, dataDir }) => measureOrders(databaseUrl, dataDir),

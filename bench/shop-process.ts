@@ -31,7 +31,7 @@ export const startProgram = async (
      * Sends a command to the watcher inside the process; milliseconds of the longest stall, 0 for other
      * commands.
      */
-    ask: (asked: LoopCommand) => ask(child, asked),
+    ask: (command: LoopCommand) => ask(child, command),
     stop: () => stop(child),
   }
 }
@@ -57,8 +57,8 @@ const processorTime = ({ pid }: ChildProcess): number => {
   }
 }
 
-const ask = async (child: ChildProcess, asked: LoopCommand): Promise<number> => {
-  child.send(asked)
+const ask = async (child: ChildProcess, command: LoopCommand): Promise<number> => {
+  child.send(command)
   const [answer] = (await once(child, 'message')) as [number]
   return answer
 }

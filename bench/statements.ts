@@ -4,7 +4,7 @@ import type { Sql } from '#/platform/server/database/db.ts'
 
 type Statement = { query: string; values: unknown[] }
 const DATE_OID = 1082
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const MS = 1000
 
 /** A pool like the shop's that records every finished transaction. */
@@ -35,22 +35,28 @@ export const replay = async (
   people: ReadonlySet<string>,
   rounds: number,
 ): Promise<number> => {
-  const kept = [...transactions]
+  const recorded = [...transactions]
   await sql`delete from notifications where user_id = any(${[...people]})`
   const begun = performance.now()
-  for (let round = 0; round < rounds; round++) await Promise.all(kept.map((one) => send(sql, one, people)))
-  return (kept.length * rounds) / ((performance.now() - begun) / MS)
+  for (let round = 0; round < rounds; round++)
+    await Promise.all(recorded.map((one) => send(sql, one, people)))
+  return (recorded.length * rounds) / ((performance.now() - begun) / MS)
 }
 
 const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<string>) => {
   const renamed = new Map<string, string>()
   // The inserted rows exist already: everything but people gets a new id.
-  const rename = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(rename)
-    if (typeof value !== 'string' || !UUID.test(value) || people.has(value)) return value
-    const name = renamed.get(value) ?? randomUUID()
-    renamed.set(value, name)
+  const renameId = (id: string): string => {
+    if (people.has(id)) return id
+    const name = renamed.get(id) ?? randomUUID()
+    renamed.set(id, name)
     return name
+  }
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(UUID, renameId)
+    if (Array.isArray(value)) return value.map(rename)
+    if (value === null || typeof value !== 'object' || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]))
   }
   return sql.begin(async (tx) => {
     await tx.unsafe('savepoint replay')

@@ -125,7 +125,9 @@ describe('a command that cannot be', () => {
   test('a restore that is stopped leaves an empty place', async () => {
     const place = path.join(folder, 'stopped')
     const restoring = run('restore.js', place, whole)
-    await expect.poll(() => existsSync(path.join(place, 'postgres/cluster.restoring/base'))).toBe(true)
+    await expect
+      .poll(() => existsSync(path.join(place, 'postgres/cluster.restoring/base')), { timeout: 60_000 })
+      .toBe(true)
     restoring.kill('SIGTERM')
     expect((await restoring.ended).code).toBe(130)
     expect(readdirSync(place)).toEqual(['postgres'])
@@ -146,6 +148,17 @@ describe('a command that cannot be', () => {
       const file = path.join(disk, 'backup.lavanda')
       expect(await failureOf(run('backup.js', data, file))).toEqual(failureWith(15, disk, 'npm run backup'))
       expect(readdirSync(disk)).toEqual([])
+    })
+
+    test('nearly, and the shop itself is on it: its last space is left to it', async () => {
+      const disk = path.join(folder, 'shared')
+      mount(disk, '300m')
+      const there = path.join(disk, 'data')
+      shell(`cp -a ${data} ${there} && rm -r ${there}/backups`)
+      expect(await failureOf(run('backup.js', there))).toEqual(
+        failureWith(15, there, 'нужны базе', 'npm run'),
+      )
+      expect(readdirSync(path.join(there, 'backups'))).toEqual([])
     })
 
     test('before a restore: nothing is begun', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeCheckout, type Checkout } from './testing/checkout.ts'
@@ -58,6 +58,7 @@ describe('an install', () => {
     const shop = await startAndEnd(checkout)
     expect(shop.output()).toContain('пробую ещё раз')
     expect(installsOf(checkout)).toBe(2)
+    expect(Number(readFileSync(checkout.file('patience.txt'), 'utf8'))).toBeLessThan(60_000)
   })
 
   test('from a server that says nothing ends soon, after a second try', async () => {
@@ -117,15 +118,18 @@ describe('a build', () => {
     expect(buildsOf(checkout)).toBe(1)
   })
 
-  test('that fails says why, and does not pass for whole afterwards', async () => {
+  test('that fails says why, does not pass for whole afterwards, and leaves the former one to a shop that runs', async () => {
     const checkout = makeCheckout()
+    await startAndEnd(checkout)
     writeFileSync(checkout.file('break-the-build'), '')
+    writeFileSync(checkout.file('src/petal.ts'), 'export {}')
     expect(await failureOf(start({ root: checkout.root, env: checkout.npm }))).toEqual(
       failureWith(12, './petal.ts', 'npx react-router build'),
     )
+    expect(readdirSync(checkout.file('build')).toSorted()).toEqual(['server', 'stamp.json'])
     rmSync(checkout.file('break-the-build'))
     await startAndEnd(checkout)
-    expect(buildsOf(checkout)).toBe(2)
+    expect(buildsOf(checkout)).toBe(3)
   })
 
   test('is not needed for development', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import postgres from 'postgres'
@@ -73,6 +73,10 @@ const killShop = async (shop: ReturnType<typeof start>) => {
 
 describe('the shop', () => {
   test('opens, ends cleanly on SIGTERM and leaves no database behind', async () => {
+    // As a restore that was killed leaves it.
+    const half = path.join(data, 'postgres/cluster.restoring')
+    mkdirSync(half, { recursive: true })
+    mkdirSync(path.join(data, 'restoring'))
     const shop = start({ env: { DATA_DIR: data } })
     const answer = await fetch(`${await shop.opened}/ready`)
     expect(answer.status).toBe(200)
@@ -80,6 +84,8 @@ describe('the shop', () => {
     shop.kill('SIGTERM')
     expect((await shop.ended).code).toBe(0)
     expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
+    expect(existsSync(half)).toBe(false)
+    expect(existsSync(path.join(data, 'restoring'))).toBe(false)
   })
 
   test('takes over the database of a killed run, with everything in it', async () => {
@@ -152,6 +158,25 @@ describe('a start that cannot be', () => {
     onTestFinished(() => void shell(`umount ${data}`))
     expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(15, data))
   })
+
+  test.runIf(isRoot && mayMount())(
+    'the disk is full to the last byte: nothing half written stays',
+    async () => {
+      mkdirSync(data)
+      shell(`mount -t tmpfs -o size=1m,mode=755 tmpfs ${data}`)
+      onTestFinished(() => void shell(`umount ${data}`))
+      for (const kilobytes of [0, 8, 12, 16]) {
+        shell(`dd if=/dev/zero of=${data}/full bs=4k; truncate -s -${kilobytes}K ${data}/full`)
+        expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(15, data))
+      }
+      shell(`rm ${data}/full && mount -o remount,size=500m ${data}`)
+      const shop = start({ env: { DATA_DIR: data } })
+      expect((await fetch(`${await shop.opened}/ready`)).status).toBe(200)
+      shop.kill('SIGTERM')
+      await shop.ended
+      expect(readdirSync(data).toSorted()).toEqual(['postgres', 'push-keys.json', 'releases', 'secrets.json'])
+    },
+  )
 
   test('DATABASE_URL leads nowhere, and its password stays unsaid', async () => {
     const env = { DATA_DIR: data, DATABASE_URL: 'postgres://anna:rosebud@127.0.0.1:9/shop' }

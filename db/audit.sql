@@ -156,7 +156,7 @@ left join (
 ) u using (promo_id, user_id)
 where c.used <> coalesce(u.used, 0)
   -- Two who turned out to be one have what either had.
-  or c.used > p.per_user_limit and not exists (select from users double where double.merged_into = c.user_id);
+  or c.used > p.per_user_limit and not exists (select from users duplicate where duplicate.merged_into = c.user_id);
 
 -- name: points are the sum of their ledger, lot by lot, and never below zero
 select a.user_id from point_accounts a
@@ -508,7 +508,7 @@ where o.erased_at is not null and (
   or exists (select from address_requests where order_id = o.id)
   or exists (select from unpaid_orders where order_id = o.id));
 
--- name: whatever was a double's is its customer's, who is nobody's double
+-- name: whatever was a duplicate's is its customer's, who is nobody's duplicate
 select d.id from users d join users c on c.id = d.merged_into
 where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null) and c.revived_at is null
   or exists (select from sessions where user_id = d.id and revoked_at is null)

@@ -16,9 +16,11 @@ const BREAKS = {
   renames: /\brename\s+(to|column|constraint)\b|\brename\s+\w+\s+to\b/i,
   'changes a type, which rewrites the table': /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
   'demands what the former release does not write':
-    /\bset\s+not\s+null\b|\badd\s+column\s+(if\s+not\s+exists\s+)?\w+\s+(?:(?!\bdefault\b|,|;)[\s\S])*\bnot\s+null\b(?:(?!\bdefault\b|,|;)[\s\S])*(?=,|;)/i,
+    /\bset\s+not\s+null\b|\badd\s+(?!constraint\b|check\b|unique\b|primary\b|foreign\b|exclude\b)(column\s+)?(if\s+not\s+exists\s+)?\w+\s+(?:(?!\bdefault\b|,|;)[\s\S])*\bnot\s+null\b(?:(?!\bdefault\b|,|;)[\s\S])*(?=,|;)/i,
   'looks through a whole table under a lock':
-    /\badd\s+constraint\b(?:(?!\bnot\s+valid\b|;)[\s\S])*\b(check|foreign\s+key)\b(?:(?!\bnot\s+valid\b|;)[\s\S])*;/i,
+    /\badd\s+(constraint\s+\w+\s+)?(check|foreign\s+key)\b(?:(?!\bnot\s+valid\b|;)[\s\S])*;/i,
+  'makes an index of a whole table under a lock, and forbids what the former release may write':
+    /\badd\s+(constraint\s+\w+\s+)?(unique|primary\s+key|exclude)\b/i,
 }
 
 const breaksOf = (file: string, sql: string): string[] => {
@@ -43,7 +45,11 @@ test.each([
   ['changes a type', 'alter table orders alter column number type bigint;'],
   ['demands', 'alter table orders add column told_seq bigint not null check (told_seq > 0);'],
   ['demands', 'alter table orders alter column name set not null;'],
+  ['demands', 'alter table orders add told_seq bigint not null;'],
   ['looks through', 'alter table orders add constraint paid_once check (paid >= 0);'],
+  ['looks through', 'alter table orders add foreign key (user_id) references users;'],
+  ['makes an index', 'alter table orders add constraint one_number unique (number);'],
+  ['makes an index', 'alter table chats add primary key (id);'],
 ])('a migration that %s is named', (what, sql) => {
   expect(breaksOf('087_any.sql', sql).join()).toContain(what)
 })

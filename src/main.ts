@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { appointAdmin } from './domains/auth/server/service/staff/appoint-admin.ts'
+import { clearStagedFiles } from '#/platform/server/backup/files/restore-files.ts'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
@@ -47,6 +48,8 @@ const start = async () => {
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
   const database = await openDatabase(settings)
+  // Nobody restores into a database that is ours alone.
+  if (!settings.databaseUrl) await clearStagedFiles(settings.dataDir)
   const unknown = await migrate(database.url)
   if (unknown.length > 0) log(t('startUp.newer', { migrations: unknown.join(', ') }))
   const sql = connect(database.url, settings.databasePool)

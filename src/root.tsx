@@ -15,15 +15,16 @@ import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { NO_DELIVERY } from '#/domains/delivery/rules/no-delivery.ts'
 import { type City, placesApi } from '#/domains/places/contract/customer.ts'
-import { chosenCityId, defaultCity, NO_CITY } from '#/domains/places/rules/chosen-address.ts'
+import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity, NO_CITY } from '#/domains/places/rules/default-city.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
-import { isForGuests, SOON_PATH } from '#/layouts/opening-paths.ts'
+import { isForGuests, SOON_PATH } from '#/layouts/paths-before-opening.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { StartUp } from '#/layouts/start-up/start-up.tsx'
 import { load } from '#/platform/web/loading/load.ts'
 import { useShopProfile } from '#/platform/web/shop-profile.ts'
-import { LAVENDER } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
 import { keepShownPage } from '#/platform/web/loading/navigation-retry.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
@@ -35,10 +36,13 @@ const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
 /** In a shop without a city: staff and sign-in work all the same. */
 const NO_CITY_DATA = { city: NO_CITY, stores: [], delivery: NO_DELIVERY }
 
+/** What the server renders lives as long as it is true; a browser asks for the minute. */
+const LASTING = import.meta.env.SSR ? { lasting: '1' as const } : {}
+
 const cityData = async (api: Api, city: City) => {
   const [{ items: stores }, delivery] = await Promise.all([
     api(placesApi.stores, { query: { city_id: city.id } }),
-    api(deliveryApi.settings, { params: { city_id: city.id } }),
+    api(deliveryApi.settings, { params: { city_id: city.id }, query: LASTING }),
   ])
   return { city, stores, delivery }
 }

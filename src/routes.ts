@@ -83,6 +83,7 @@ export default exactly([
       route('staff/banners', 'domains/content/backoffice/banners/banners-page.tsx'),
       route('staff/banners/hero', 'domains/content/backoffice/banners/hero-editor-page.tsx'),
       route('staff/banners/occasions', 'domains/content/backoffice/banners/occasions-editor-page.tsx'),
+      route('staff/banners/how', 'domains/content/backoffice/banners/how-it-works-editor-page.tsx'),
       route('staff/banners/:id', 'domains/content/backoffice/banners/banner-editor-page.tsx'),
       route('staff/pages', 'domains/content/backoffice/pages/pages-page.tsx'),
       route('staff/pages/:slug', 'domains/content/backoffice/pages/page-editor-page.tsx'),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { staff } from '#/domains/auth/server/public.ts'
-import { PAGE_PARAMETERS, pageVisitor } from '#/domains/catalog/server/page-visitor.ts'
+import { PAGE_PARAMETERS, pageVisitor } from './page-cache-key.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import type { AppContext, ProcessContext } from '#/platform/server/app-context.ts'
 import { backUpByClock } from '#/platform/server/backup/backup-by-clock.ts'
@@ -41,7 +41,7 @@ import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { SETTINGS_TAG, type SettingsCache } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
-import { compiledTextFiles } from '#/platform/server/text-files.ts'
+import { compiledBrowserTexts } from '#/platform/server/browser-texts.ts'
 import { DAY_S, MINUTE_S } from '#/platform/shared/durations.ts'
 
 const TEXTS_MAX_AGE = DAY_S
@@ -189,7 +189,7 @@ const withOpenDeadline = (route: SocketRoute, db: Db): SocketRoute => ({
 })
 
 const serveTexts = (server: FastifyInstance) => {
-  for (const [file, texts] of compiledTextFiles()) {
+  for (const [file, texts] of compiledBrowserTexts()) {
     server.get(`/locales/${file}.json`, (_request, reply) =>
       reply
         .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)

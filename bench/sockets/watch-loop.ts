@@ -13,10 +13,10 @@ const collect = runInNewContext('gc') as () => void
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delay.enable()
 
-process.on('message', (asked: LoopCommand) => {
-  if (asked === 'watch the loop') delay.reset()
-  if (asked === 'collect garbage') collect()
-  process.send?.(asked === 'longest stall' ? Math.max(0, delay.max / NS_IN_MS - RESOLUTION_MS) : 0)
+process.on('message', (command: LoopCommand) => {
+  if (command === 'watch the loop') delay.reset()
+  if (command === 'collect garbage') collect()
+  process.send?.(command === 'longest stall' ? Math.max(0, delay.max / NS_IN_MS - RESOLUTION_MS) : 0)
 })
 // A stopping process does not wait for commands.
 process.channel?.unref()

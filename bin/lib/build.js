@@ -15,7 +15,10 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const STAMP = 'build/stamp.json'
+const BUILD = 'build'
+const STAMP = 'stamp.json'
+/** Beside its place; a shop may be running on the former one. */
+const [MAKING, FORMER] = ['.cache/build', '.cache/former-build']
 
 /**
  * The stamp is written last and lists every file of the build: neither a broken nor an incomplete build
@@ -23,25 +26,34 @@ const STAMP = 'build/stamp.json'
  */
 export const isBuilt = () => {
   try {
-    const { sources, files } = JSON.parse(readFileSync(inRoot(STAMP), 'utf8'))
-    return sources === hashSources() && files.every(([file, size]) => statSync(inRoot(file)).size === size)
+    const { sources, files } = JSON.parse(readFileSync(inRoot(BUILD, STAMP), 'utf8'))
+    return (
+      sources === hashSources() && files.every(([file, size]) => statSync(inRoot(BUILD, file)).size === size)
+    )
   } catch {
     return false
   }
 }
 
+/** Replaces the former build when the new one is whole: one that fails leaves it where it is. */
 export const build = async () => {
   try {
-    rmSync(inRoot(STAMP), { force: true })
+    rmSync(inRoot(MAKING), { recursive: true, force: true })
     const sources = hashSources()
     const tool = inRoot('node_modules/@react-router/dev/bin.cjs')
     const { code, output } = await runQuietly(text('progress.build'), findNode(), [tool, 'build'], {
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: MAKING },
     })
     if (code !== 0) failForOutput(output)
-    const files = filesUnder('build').map((file) => [file, statSync(inRoot(file)).size])
-    writeFileSync(inRoot(`${STAMP}.new`), JSON.stringify({ sources, files }))
-    renameSync(inRoot(`${STAMP}.new`), inRoot(STAMP))
+    const files = filesUnder(MAKING).map((file) => [
+      path.posix.relative(MAKING, file),
+      statSync(inRoot(file)).size,
+    ])
+    writeFileSync(inRoot(MAKING, STAMP), JSON.stringify({ sources, files }))
+    rmSync(inRoot(FORMER), { recursive: true, force: true })
+    if (existsSync(inRoot(BUILD))) renameSync(inRoot(BUILD), inRoot(FORMER))
+    renameSync(inRoot(MAKING), inRoot(BUILD))
+    rmSync(inRoot(FORMER), { recursive: true, force: true })
   } catch (error) {
     failForError('build', error)
   }
@@ -74,7 +86,7 @@ const filesUnder = (relative) => {
 
 const failForOutput = (output) => {
   const [, code] = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS)\b/.exec(output) ?? []
-  if (code) failForError('build', { code, path: inRoot('build') })
+  if (code) failForError('build', { code, path: inRoot(BUILD) })
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const first = Math.max(
     lines.findIndex((line) => /error/i.test(line)),

@@ -70,10 +70,10 @@ const vitest = async (report, { filter = [], env = {}, copy }) => {
 
 const failuresOf = ({ name: file, assertionResults }) => {
   const failed = assertionResults.filter(isFailed)
-  const shown = path.relative(inRoot(), file)
+  const relative = path.relative(inRoot(), file)
   return failed.length === 0
-    ? [{ file, name: shown }]
-    : failed.map(({ fullName }) => ({ file, name: `${shown} › ${fullName}` }))
+    ? [{ file, name: relative }]
+    : failed.map(({ fullName }) => ({ file, name: `${relative} › ${fullName}` }))
 }
 
 const summary = ({ code, passed, skipped, failures }, stillFailing) => {
@@ -111,8 +111,8 @@ export const runUpgrade = (folder, copy) =>
 export const runPlaywright = (chromium, copy) =>
   counted(async (folder) => {
     const report = path.join(folder, 'report.json')
-    const given = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
-    const env = { ...process.env, ...given }
+    const reportEnv = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
+    const env = { ...process.env, ...reportEnv }
     const code = await runOpenly(findNode(), [...COMMANDS.playwright, 'test', '--reporter=list,json'], {
       env,
     })

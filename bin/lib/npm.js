@@ -5,12 +5,12 @@ import { text } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**
- * npm waits five minutes on a silent connection, and longer on a dead network; the caller may set another
- * timeout. It limits silence, not the length of a slow download.
+ * npm waits five minutes on a silent connection, and longer on a dead network: with these, less than one, and
+ * then `install` tries again. The caller may set another timeout. It limits silence, not a slow download.
  */
 const NPM_PATIENCE = {
   npm_config_fetch_timeout: '20000',
-  npm_config_fetch_retries: '2',
+  npm_config_fetch_retries: '1',
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '8000',
 }

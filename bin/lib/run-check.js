@@ -15,8 +15,8 @@ export const runCheck = async (name, args) => {
 
 const runCommands = async (commands, args, env = {}) => {
   for (const [index, command] of commands.entries()) {
-    const given = index === commands.length - 1 ? args : []
-    const code = await runOpenly(findNode(), [...command, ...given], { env: { ...process.env, ...env } })
+    const ownArgs = index === commands.length - 1 ? args : []
+    const code = await runOpenly(findNode(), [...command, ...ownArgs], { env: { ...process.env, ...env } })
     if (code !== 0) return code
   }
   return 0

@@ -16,17 +16,21 @@ const LOCK = {
 const BUILDER = `
 const fs = require('node:fs')
 fs.appendFileSync('builds.txt', 'x')
+fs.mkdirSync(process.env.BUILD_FOLDER, { recursive: true })
 if (fs.existsSync('break-the-build')) {
   console.error('Error: Build failed with 1 error:\\n\\nCould not resolve ./petal.ts')
   process.exit(1)
 }
-fs.mkdirSync('build/server', { recursive: true })
-fs.writeFileSync('build/server/index.js', 'export {}')
+const folder = process.env.BUILD_FOLDER + '/server'
+fs.mkdirSync(folder, { recursive: true })
+fs.writeFileSync(folder + '/index.js', 'export {}')
 `
 
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.txt', process.argv.slice(2).join(' ') + '\\n')
+const { npm_config_fetch_timeout: timeout, npm_config_fetch_retries: retries } = process.env
+fs.writeFileSync('patience.txt', String(timeout * (1 + Number(retries))))
 if (fs.existsSync('hang-once')) {
   fs.rmSync('hang-once')
   console.error('npm error code EIDLETIMEOUT\\nnpm error Idle timeout reached for host')

@@ -1,15 +1,17 @@
 import { bundledPicturesOf, storeBundledPicture } from '#/platform/server/pictures/bundled-pictures.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import list from '../pictures/pictures.json' with { type: 'json' }
 
 /** Stored pictures by source file: `nezhnost-2.webp`, `tiles/tile-love.webp`. */
 export type DemoPictures = Map<string, Picture>
 
-/** Idempotent: a file always gets the same name. */
+/** Idempotent: a file always gets the same name. Drafts of a new shop have pictures of their own. */
 export const storePictures = async (mediaDir: string): Promise<DemoPictures> =>
   new Map(
     await Promise.all(
-      list.map(async ({ file }) => [file, await storeBundledPicture(mediaDir, file)] as const),
+      list
+        .filter(({ kind }) => kind !== 'draft')
+        .map(async ({ file }) => [file, await storeBundledPicture(mediaDir, file)] as const),
     ),
   )
 

@@ -1,4 +1,4 @@
--- Whom to congratulate, when and where (room: reminders).
+-- Whom to giveBirthdayPoints, when and where (room: reminders).
 
 create table addresses (
   id uuid primary key,

@@ -46,7 +46,7 @@ const makeFormerCluster = async (fill: (url: string) => Promise<void>) => {
   const account = accountFor(cluster)
   const binaries = findBinariesIn(former, account, () => folder)
   const location = { cluster, binaries, account }
-  const { superuser, shop } = loadCredentials(dataDir)
+  const { superuser, shop } = await loadCredentials(dataDir)
   mkdirSync(cluster, { mode: 0o700 })
   if (account) chownSync(cluster, account.uid, account.gid)
   const run = (name: string, args: string[], input = '') => {
@@ -97,6 +97,9 @@ it('programs that cannot be run change nothing', async () => {
 
 it('they are moved, row for row, and the former files are kept', async () => {
   const major = majorOf({ cluster })
+  // Left by an upgrade that was killed just before the folders changed places.
+  mkdirSync(`${cluster}.upgraded`)
+  writeFileSync(path.join(`${cluster}.upgraded`, 'PG_VERSION'), '18\n')
   const { kept, broken } = await upgrade(former)
   expect(broken).toEqual([])
   expect(kept).toBe(path.join(dataDir, `postgres-${major}`))

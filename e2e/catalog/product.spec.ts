@@ -118,12 +118,20 @@ test('a picture of the viewer grows under two fingers', { tag: '@phone' }, async
   await expect(enlarged).toHaveCount(1)
 })
 
+/** Add-ons hydrate after what is above: an earlier press is lost. */
+const openCard = (page: Page) =>
+  expect(async () => {
+    const card = page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ })
+    await card.click()
+    await expect(card).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+  }).toPass()
+
 test(
   'a card goes into the cart with its words, counted and changeable',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, 'nezhnost')
-    await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+    await openCard(page)
     const field = page.getByLabel('Текст открытки')
     await expect(field).toBeFocused()
     await page.getByRole('button', { name: 'Добавить открытку' }).click()
@@ -133,7 +141,7 @@ test(
     await field.fill('С днём рождения, мама!')
     await expect(page.getByText('22 / 200')).toBeVisible()
     await page.reload()
-    await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+    await openCard(page)
     await expect(field).toHaveValue('С днём рождения, мама!')
     const saved = page.waitForResponse('**/orders/cart/update-product*')
     await page.getByRole('button', { name: 'Добавить открытку' }).click()

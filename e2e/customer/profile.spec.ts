@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { formatPhone } from '../../src/platform/shared/phone.ts'
+import { formatPhone } from '../../src/platform/shared/format-phone.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseBouquet } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'

@@ -4,7 +4,7 @@ import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('a recipient gives address and time without an account, and changes them', async ({ page, browser }) => {
-  const { id, calls, signIn } = await paidOrder({ asked: true })
+  const { id, calls, signIn } = await paidOrder({ recipientChooses: true })
   const own = await calls.get(`/client/orders/order/${id}/recipient-link`)
   const { pathname } = new URL((await bodyOf<{ url: string }>(own)).url)
 

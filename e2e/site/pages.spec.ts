@@ -22,6 +22,22 @@ const expectSound = async (page: Page, path: string) => {
   ).toBeLessThanOrEqual(0)
 }
 
+test(
+  'a font is fetched once: the page preloads what its styles name',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      const [, font] = /\/([\w-]+)-[\w-]{7,8}\.woff2$/.exec(request.url()) ?? []
+      if (font) fonts.push(font)
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(fonts).toContain('onest-cyrillic')
+    expect(fonts.toSorted()).toEqual([...new Set(fonts)].toSorted())
+  },
+)
+
 for (const { path, tag } of [
   ...WIDE.map((wide) => ({ path: wide, tag: [] })),
   ...OTHERS.map((other) => ({ path: other, tag: '@phone' })),

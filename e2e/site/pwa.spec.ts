@@ -9,7 +9,6 @@ import { expect, test } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A page controlled by its service worker. */
 const openShop = async (page: Page, address = '/promo') => {
   await page.goto(address)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')

@@ -6,7 +6,6 @@ import { expect, test } from '../support/visit.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 type Panel = {
-  /** The name in the specification. */
   name: string
   open: (page: Page) => Promise<void>
   panel: (page: Page) => Locator

@@ -266,8 +266,8 @@ test.describe('§7 Auth service, as the browser asks', () => {
     await expect.poll(() => clientId(context)).toBeTruthy()
     const guest = await clientId(context)
     await signIn(page, phone)
-    const asked = calls.find('POST', '/v2/auth/code/request')?.body as { phone: string }
-    expect(asked.phone.replace(/\D/g, '').slice(-10)).toBe(phone.slice(2))
+    const body = calls.find('POST', '/v2/auth/code/request')?.body as { phone: string }
+    expect(body.phone.replace(/\D/g, '').slice(-10)).toBe(phone.slice(2))
     const verified = calls.find('POST', '/v1/auth/code/verify')
     expect(verified?.headers).toMatchObject({ 'x-client-id': guest })
     expect(verified?.body).toMatchObject({ code: expect.stringMatching(/^\d{6}$/) })
@@ -286,9 +286,9 @@ test.describe('§7 Auth service, as the browser asks', () => {
     const code = await signInCode(next, before)
     await dialog.getByLabel('Код из шести цифр').fill(code)
     await expect(page.getByText(/^Теперь ваш номер/)).toBeVisible()
-    const asked = calls.find('POST', '/v1/user/phone/request')?.body as { phone: string }
-    expect(Object.keys(asked)).toEqual(['phone'])
-    expect(asked.phone.replace(/\D/g, '').slice(-10)).toBe(next.slice(2))
+    const body = calls.find('POST', '/v1/user/phone/request')?.body as { phone: string }
+    expect(Object.keys(body)).toEqual(['phone'])
+    expect(body.phone.replace(/\D/g, '').slice(-10)).toBe(next.slice(2))
     const verified = calls.find('POST', '/v1/user/phone/verify')
     expect(verified?.headers).toMatchObject({ 'x-client-id': await clientId(context) })
     expect(verified?.body).toMatchObject({ code })

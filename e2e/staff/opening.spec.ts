@@ -66,6 +66,8 @@ test('from an empty database to the first paid order, through the screens alone'
     await page.getByLabel('Название магазина').fill('Полынь')
     await page.getByLabel('Телефон для гостей').fill('3822905517')
     await page.getByLabel('Почта магазина').fill('hello@polyn.example')
+    await page.getByText('Соцсети и мессенджеры').click()
+    await page.getByLabel('Telegram').fill('t.me/polyn')
     await choose(page.getByRole('radio', { name: /^Цвет 2/ }))
     await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click()
     await expect(page.getByRole('link', { name: /^Полынь/ })).toBeVisible()
@@ -133,6 +135,10 @@ test('a guest buys on a phone in the shop that has just opened', async ({ browse
   const buyer = '+79130000555'
   await page.goto(`${shop.url}/popular-products`)
   await expect(page).toHaveTitle(/ - Полынь$/)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/polyn')
+  await expect(foot.getByRole('link', { name: 'hello@polyn.example' })).toBeVisible()
+  await expect(foot.getByText('+7\u00a0(3822)\u00a090-55-17')).toBeVisible()
   const saved = page.waitForResponse('**/orders/cart/update-product*')
   await page
     .getByRole('article')

@@ -9,7 +9,10 @@ const ordersOf = async (page: Page) => {
   return Number(/^\d+/.exec((await sum.textContent()) ?? '')?.[0])
 }
 
-test('a customer is found, noted and merged with a double; the log tells it', async ({ page, context }) => {
+test('a customer is found, noted and merged with a duplicate; the log tells it', async ({
+  page,
+  context,
+}) => {
   await asStaff(context, 'admin')
   await page.goto('/staff/customers?search=8 973 620-14-15')
   await page.getByRole('link', { name: 'Руслан Ахметов' }).click()

@@ -194,7 +194,7 @@ test('a file with bad lines shows them and changes nothing; a mended one is writ
   await expect(gallery.getByRole('button', { name: 'Открыть на весь экран' })).toHaveCount(0)
 })
 
-test('an entry waits for its own person, through 429 and a session that is over; nobody else sends it', async ({
+test('an entry waits for its own person, through 429 and an ended session; no other person sends it', async ({
   page,
   context,
 }) => {

@@ -36,8 +36,8 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
 
   // Every store with the flowers is emptied, one order each.
   for (;;) {
-    const { unavailable_products: asked } = await update(99)
-    const most = asked[0]?.can_have ?? 0
+    const { unavailable_products: shortLines } = await update(99)
+    const most = shortLines[0]?.can_have ?? 0
     if (most === 0) return
     const { version } = await update(most)
     const recipient = { name: 'Дмитрий', phone: '+7 973 000-00-01' }

@@ -38,8 +38,8 @@ const signIn = async (name: string, phone: string): Promise<string | null> => {
     extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${name.length}` },
   })
   const before = await logLength()
-  const asked = await calls.post('/v2/auth/code/request', { data: { phone } })
-  if (asked.status() === 429) return null
+  const requested = await calls.post('/v2/auth/code/request', { data: { phone } })
+  if (requested.status() === 429) return null
   const answer = await calls.post('/v1/auth/code/verify', {
     data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
   })

@@ -30,10 +30,10 @@ export const withholdFonts = (page: Page) => page.route(FONTS, (route) => route.
 export const giveFonts = async (page: Page) => {
   await page.unroute(FONTS)
   await page.evaluate(async () => {
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    const sheets = [...document.querySelectorAll<HTMLElement>('link[rel=stylesheet]:not([disabled]), style')]
     await Promise.all(
       sheets.map((sheet) => {
-        const again = sheet.cloneNode() as HTMLLinkElement
+        const again = sheet.cloneNode(true)
         const loaded = new Promise((resolve) => again.addEventListener('load', resolve))
         sheet.replaceWith(again)
         return loaded

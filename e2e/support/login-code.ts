@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { formatPhone } from '../../src/platform/shared/phone.ts'
+import { formatPhone } from '../../src/platform/shared/format-phone.ts'
 import { describeRun } from './run.ts'
 
 export const logLength = async (): Promise<number> => (await readFile(describeRun().output, 'utf8')).length

@@ -16,10 +16,13 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
 }
 
 /**
- * A customer with an order placed and paid through the API. With `asked` the recipient says where and when;
+ * A customer with an order placed and paid through the API. With `recipientChooses` the recipient says where and when;
  * `words` override the form.
  */
-export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean; words?: object } = {}) => {
+export const paidOrder = async ({
+  recipientChooses = false,
+  words = {},
+}: { recipientChooses?: boolean; words?: object } = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
   const before = await logLength()
@@ -30,7 +33,7 @@ export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean
   const { access_token: token, user } = await bodyOf<{ access_token: string; user: { id: string } }>(signedIn)
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
-  const placed = await placeOrder(calls, asked, words)
+  const placed = await placeOrder(calls, recipientChooses, words)
   const bank = placed.payment.confirmation_url.split('/').at(-1)
   await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
@@ -48,16 +51,16 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-/** Orders one bouquet. With `asked` the recipient says where and when; `words` override the form. */
+/** Orders one bouquet. With `recipientChooses` the recipient says where and when; `words` override the form. */
 export const placeOrder = async (
   calls: APIRequestContext,
-  asked: boolean,
+  recipientChooses: boolean,
   words: object,
 ): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available }) => available)[1]?.date ?? ''
   const where = { city_id: 1, order_type: 'delivery', date }
-  const known = asked
+  const known = recipientChooses
     ? { ...where, time_type: 'recipient', is_know_address: '0' }
     : { ...where, ...WINDOW, address: ADDRESS }
   const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
@@ -68,7 +71,7 @@ export const placeOrder = async (
   const cart = await calls.post(`/orders/cart/update-product?${query}`, { data: line })
   const form = {
     ...where,
-    ...(asked
+    ...(recipientChooses
       ? { is_know_address: false, time_type: 'recipient', time_from: null, time_to: null }
       : { ...WINDOW, address: { name: ADDRESS, apartment: '47' } }),
     recipient: { name: 'Елена Викторовна', phone: '+7 973 000-00-02' },

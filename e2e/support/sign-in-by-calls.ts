@@ -15,8 +15,8 @@ export const signInByCalls = async (
   headers: Record<string, string> = {},
 ): Promise<SignedIn> => {
   const before = await logLength()
-  const asked = await calls.post('/v2/auth/code/request', { data: { phone }, headers })
-  if (!asked.ok()) throw new Error(`no code was sent: ${asked.status()} ${await asked.text()}`)
+  const requested = await calls.post('/v2/auth/code/request', { data: { phone }, headers })
+  if (!requested.ok()) throw new Error(`no code was sent: ${requested.status()} ${await requested.text()}`)
   const code = await signInCode(phone, before)
   const answer = await calls.post('/v1/auth/code/verify', {
     data: { phone, code, consents: { personal_data: true } },

@@ -2,14 +2,16 @@ import '#/platform/server/start/node-env.ts'
 import path from 'node:path'
 import { PICTURES } from '#/platform/server/backup/archive/manifest.ts'
 import { restoreBackup } from '#/platform/server/backup/restore-backup.ts'
-import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { exitWithFailure, StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('restore', async ({ settings, args: [given], signal, log }) => {
   if (!given) throw new StartUpFailure('restoreWhat')
   // One transaction, and files that wait beside their place: whatever ends the process leaves nothing.
-  signal.addEventListener('abort', () => process.exit(130))
+  signal.addEventListener('abort', () =>
+    exitWithFailure(new StartUpFailure('commandStopped', { command: 'restore' })),
+  )
   log(t('care.restore.reading'))
   const { manifest, broken } = await restoreBackup(settings, path.resolve(given), log)
   const { madeAt, tables, parts } = manifest

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { upgradePostgres } from '#/platform/server/backup/upgrade-postgres.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { findFormerPostgres } from '#/platform/server/database/embedded-postgres/former-postgres.ts'
-import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { exitWithFailure, StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,7 +21,9 @@ await runCommand('upgrade', async ({ settings, args: [given], signal, log }) => 
   const folder = given ? folderOf(given) : former.package?.native
   if (!folder) throw new StartUpFailure('upgradeNoBinaries', { major: former.major })
   // Until the folders change places nothing of the shop is touched.
-  signal.addEventListener('abort', () => process.exit(130))
+  signal.addEventListener('abort', () =>
+    exitWithFailure(new StartUpFailure('commandStopped', { command: 'upgrade' })),
+  )
   log(t('care.upgrade.moving', { from: former.major, to: former.needed }))
   const { kept, broken } = await upgradePostgres({
     dataDir,

@@ -10,6 +10,7 @@ import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
 // Lazily hydrated: styled with the server HTML.
 import './storefront/navigation/footer.css'
+import '#/domains/places/storefront/shop-contacts.css'
 
 /** At the foot of the page: hydrated after what is above. */
 const LazyFooter = lazyPart(async () => (await import('./storefront/navigation/footer.tsx')).Footer)

@@ -1,6 +1,6 @@
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
-import { textsScript } from '#/platform/web/texts/load-texts.ts'
+import { startScript } from '#/platform/web/loading/start-after-paint.ts'
 import { reloadScript } from '#/platform/web/loading/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
-export const headScripts = (): string[] => [themeScript, reloadScript(), textsScript(AUTH_COOKIE)]
+export const headScripts = (): string[] => [themeScript, reloadScript(), startScript(AUTH_COOKIE)]

@@ -16,17 +16,46 @@ type ShellUpdates = {
   /** The city of `delivery` and `stores`; ignored while the page shows another. */
   cityId: number | null
   fresh: Partial<ShellData>
-  /** When `delivery` came (milliseconds), and whole minutes since. */
-  receivedAt: number
+  /** Whole minutes since `delivery` came. */
   minutes: number
 }
 
 export const useShellUpdates = create<ShellUpdates>(() => ({
   cityId: null,
   fresh: {},
-  receivedAt: Date.now(),
   minutes: 0,
 }))
 
+type Rendered = Partial<ShellData> & { city: Pick<City, 'id'> }
+let rendered: Rendered | undefined
+let receivedAt = Date.now()
+
+/** What the page came with. */
+export const startFrom = (page: Rendered): void => {
+  rendered = page
+}
+
+/** Milliseconds since `delivery` came. */
+export const shellAge = (): number => Date.now() - receivedAt
+
+/** What reads as it is shown changes nothing: every card of the page would be drawn anew for it. */
+const isShown = (part: Partial<ShellData>, shown: Partial<ShellData> = {}): boolean =>
+  Object.entries(part).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(shown[name as keyof ShellData]),
+  )
+
 export const updateShell = (part: Partial<ShellData>): void =>
-  useShellUpdates.setState(({ fresh }) => ({ fresh: { ...fresh, ...part } }))
+  useShellUpdates.setState((state) =>
+    isShown(part, { ...rendered, ...state.fresh }) ? state : { fresh: { ...state.fresh, ...part } },
+  )
+
+/** The same for what differs by city. */
+export const updateCity = (cityId: number, part: Pick<ShellData, 'delivery' | 'stores'>): void => {
+  receivedAt = Date.now()
+  useShellUpdates.setState((state) => {
+    const ofCity = rendered?.city.id === cityId ? rendered : undefined
+    const shown = state.cityId === cityId ? { ...ofCity, ...state.fresh } : ofCity
+    if (state.minutes === 0 && isShown(part, shown)) return state
+    return { cityId, minutes: 0, fresh: { ...state.fresh, ...part } }
+  })
+}

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatPause } from '#/platform/shared/format-pause.ts'
-import type { Opening } from '#/platform/shared/shop-profile.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Logo } from '#/ui/media/logo.tsx'
-import { isForGuests, SOON_PATH } from './opening-paths.ts'
+import { isForGuests, SOON_PATH } from './paths-before-opening.ts'
 import { PageProgress } from './page-progress.tsx'
+import { useShell } from './shell.ts'
 import { SkipLink } from './skip-link.tsx'
 
 type Props = {
@@ -24,11 +25,14 @@ export const ShutFrame = ({ opening, full: Full, children }: Props) => {
   return isForGuests(pathname) ? <Full>{children}</Full> : <Bare>{children}</Bare>
 }
 
-const Paused = ({ opening }: { opening: Opening }) => (
-  <Note tone="honey" className="wrap paused-note" role="status">
-    {formatPause(opening)}
-  </Note>
-)
+const Paused = ({ opening }: { opening: Opening }) => {
+  const { delivery } = useShell()
+  return (
+    <Note tone="honey" className="wrap paused-note" role="status">
+      {formatPause(opening, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))}
+    </Note>
+  )
+}
 
 const Bare = ({ children }: { children: ReactNode }) => (
   <>

@@ -129,7 +129,7 @@ describe('the shop of a backup that was made while orders came in', () => {
     expect(made.manifest.missingPictures).toEqual([])
   })
 
-  it('has the secrets, which nobody else can read, as nobody can read the backup', async () => {
+  it('has the secrets; they and the backup are readable by their owner only', async () => {
     for (const name of ['secrets.json', 'push-keys.json']) {
       const there = await readFile(path.join(source.dataDir, name), 'utf8')
       expect(await readFile(path.join(place.dataDir, name), 'utf8')).toBe(there)

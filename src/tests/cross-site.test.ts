@@ -39,7 +39,7 @@ const pathOf = ({ path }: Call): string => {
 /** Changed by reads: search counts, opened recipient pages, and exports of personal data, which are recorded. */
 const COUNTERS = ['search_queries', 'address_requests', 'audit_log']
 
-it('a call that only asks changes nothing, whoever asks, however often', { timeout: 60_000 }, async () => {
+it('a reading call changes nothing, for any visitor, however often', { timeout: 60_000 }, async () => {
   const people = [{}, owner.headers, (await signInStaff('admin')).headers]
   const asking = calls.filter(({ method }) => method === 'GET')
   for (const one of asking) await call(one.method, pathOf(one), { headers: owner.headers })

@@ -100,9 +100,9 @@ beforeAll(async () => {
 /** Valid and deterministic: only the owner is wrong. */
 const inputOf = async ({ body, query, file, path }: Call): Promise<CallOptions> => {
   const words = { ids: [NO_ID], numbers: [1] }
-  const asked = query ? randomValidInput(query, diceOf(path.length), words) : {}
+  const input = query ? randomValidInput(query, diceOf(path.length), words) : {}
   return {
-    query: Object.fromEntries(Object.entries(asked as object).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)])),
     ...(file && { file: await aPhoto() }),
     ...(body && { body: randomValidInput(body, diceOf(path.length), words) }),
   }
@@ -264,8 +264,8 @@ it(
     const leaks: string[] = []
     const ask = async (one: Call, headers: Record<string, string>, id: string) => {
       const path = fillPath(one.path, { id, user_id: theirs.user.id, store_id: store, city_id: scene.cityId })
-      const asked = { store_id: String(store), from: '2026-05-01', to: '2026-06-30', q: '2' }
-      const query: Record<string, string> = one.query ? asked : {}
+      const valid = { store_id: String(store), from: '2026-05-01', to: '2026-06-30', q: '2' }
+      const query: Record<string, string> = one.query ? valid : {}
       const { status, body } = await call(one.method, path, { headers, query })
       return { status, answer: JSON.stringify(body ?? '') }
     }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { DOMAINS } from '#/api.ts'
@@ -30,6 +30,25 @@ it.each(rows.map((row) => [row.data, row] as const))(
     await shop.runJobs()
     const ids = await left()
     expect([ids.includes(old), ids.includes(fresh)]).toEqual([false, true])
+  },
+)
+
+it.each(['retention.handoverPhotos', 'retention.unusedPhotos'] as const)(
+  '%s whose files cannot be deleted yet are not forgotten',
+  async (data) => {
+    const { plant, left } = aged[data]
+    const { keptFor = 0 } = rows.find((row) => row.data === data) ?? {}
+    const old = await plant(new Date(shop.db.now().getTime() - keptFor * 1000 - MINUTE_MS), true)
+    const name = old.replaceAll('-', '').slice(0, 16)
+    const inTheWay = path.join(shop.context.settings.dataDir, 'media/originals', name, 'full')
+    mkdirSync(inTheWay, { recursive: true })
+    shop.clock.advance(HOUR_MS)
+    await expect(shop.runJobs()).rejects.toThrow(name)
+    expect(await left()).toContain(old)
+    rmSync(path.dirname(inTheWay), { recursive: true })
+    shop.clock.advance(HOUR_MS)
+    await shop.runJobs()
+    expect(await left()).not.toContain(old)
   },
 )
 

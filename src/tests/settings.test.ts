@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DOMAINS } from '#/api.ts'
 import { settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import { readSources } from '#/platform/build/checks/source-files.ts'
-import { isSettingValue, type SettingSet } from '#/platform/shared/shop-setting.ts'
+import { isSettingValue, type SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 import type { Domain } from '#/platform/server/domain.ts'
 
 const manifests: readonly Domain[] = DOMAINS

@@ -8,7 +8,7 @@ import {
   paidLines,
   type PaymentMode,
   receiptItems,
-} from '#/domains/payments/server/receipt-lines.ts'
+} from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'

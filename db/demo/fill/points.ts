@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
-import { endOfDay } from '#/domains/loyalty/server/service/lot-days.ts'
+import { endOfDay } from '#/domains/loyalty/server/service/points-expiry-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
@@ -12,8 +12,9 @@ import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 import points from '../data/points.json' with { type: 'json' }
-import { earnedPoints, levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
-import { defaultsOf } from '#/platform/shared/shop-setting.ts'
+import { earnedPoints } from '#/domains/loyalty/rules/earned-points.ts'
+import { levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
+import { defaultsOf } from '#/platform/shared/shop/shop-setting.ts'
 
 const SETTINGS = defaultsOf(pointSettings)
 const MAX_ORDERS = 1000

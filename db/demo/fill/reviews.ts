@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { authorName } from '#/domains/reviews/rules.ts'
+import { authorName } from '#/domains/reviews/rules/author-name.ts'
 import { updateRatings } from '#/domains/reviews/server/service/update-ratings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'

@@ -15,8 +15,8 @@ const atBank = async (visit: Visit) => {
   return new URL(confirmation_url, 'http://localhost').pathname
 }
 
-const asked = async (): Promise<string> => {
-  const { id, calls } = await paidOrder({ asked: true })
+const waitingForAddress = async (): Promise<string> => {
+  const { id, calls } = await paidOrder({ recipientChooses: true })
   const { url } = await bodyOf<{ url: string }>(await calls.get(`/client/orders/order/${id}/recipient-link`))
   await calls.dispose()
   return new URL(url, 'http://localhost').pathname
@@ -150,11 +150,11 @@ export const afterOrder: Area = {
         return path
       },
     },
-    recipient: { caption: 'Страница получателя', before: asked },
+    recipient: { caption: 'Страница получателя', before: waitingForAddress },
     'recipient-wrong': {
       caption: 'Страница получателя: не заполнено',
       ...narrow,
-      before: asked,
+      before: waitingForAddress,
       act: async ({ page }) => {
         await press(page, 'Жду цветы')
         await page.getByText('Напишите улицу и дом').waitFor()
@@ -162,7 +162,7 @@ export const afterOrder: Area = {
     },
     'recipient-done': {
       caption: 'Получатель ответил',
-      before: asked,
+      before: waitingForAddress,
       act: async ({ page }) => {
         await page.getByLabel(/^Адрес/).fill('ленина 24')
         await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
@@ -175,7 +175,7 @@ export const afterOrder: Area = {
     'recipient-failed': {
       caption: 'Ответ получателя не ушёл',
       ...narrow,
-      before: asked,
+      before: waitingForAddress,
       act: async ({ page }) => {
         await page.getByLabel(/^Адрес/).fill('улица Ленина, 24')
         await page.getByRole('radio', { name: /^15:00/ }).press('Space')

@@ -31,6 +31,7 @@ const PLAIN = {
   banners: 'Главная страница',
   'banners/hero': 'Первый экран главной',
   'banners/occasions': 'Поводы главной',
+  'banners/how': 'Как мы работаем',
   'banners/1': 'Баннер',
   pages: 'Страницы',
   'pages/fresh': 'Страница',

@@ -5,7 +5,6 @@ import type { Width } from '../state.ts'
 import { arrive } from '../visitor.ts'
 import { savePicture } from './save-picture.ts'
 
-/** Pictures of the guides and the states of the gallery that they show. */
 const PICTURES: Record<string, { state: string; width?: Width; height?: number; seen?: string }> = {
   board: { state: 'orders' },
   order: { state: 'order-photo', height: 1000 },

@@ -6,6 +6,7 @@ export const CLIENT_COOKIE = 'temporary_client_id'
 export const REFRESH_COOKIE = 'LavandaRefresh'
 /** Referral code from an invitation link, sent only to the sign-in calls. */
 export const INVITED_COOKIE = 'LavandaInvited'
+export const INVITED_PATH = '/v1/auth'
 /** The visitor's cookie choice, `all` or `needed` (`decisions §9`). */
 export const CONSENT_COOKIE = 'LavandaConsent'
 /** Signed session ids of at most three customers who signed in on this browser, latest first. */

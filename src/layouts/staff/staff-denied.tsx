@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { rolesWith } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useBrand } from '#/platform/web/shop-profile.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
@@ -69,7 +70,10 @@ const CurrentStaff = ({ me }: { me: StaffMember }) => (
   <>
     {t('staff.denied.as')}{' '}
     <b>
-      {t('staff.denied.who', { name: me.name ?? me.phone, role: t(`staff.roles.${me.role}`).toLowerCase() })}
+      {t('staff.denied.who', {
+        name: me.name ?? formatPhone(me.phone),
+        role: t(`staff.roles.${me.role}`).toLowerCase(),
+      })}
     </b>
     {me.store !== null && `, ${me.store}`}.
   </>

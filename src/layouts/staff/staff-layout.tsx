@@ -7,6 +7,7 @@ import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/se
 import { ShopNotices } from '#/domains/owner/backoffice/shop-notices.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadStaffTexts } from '#/platform/web/texts/load-staff-texts.ts'
@@ -18,6 +19,7 @@ import { Badge } from '#/ui/controls/icon-button.tsx'
 import { Logo } from '#/ui/media/logo.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { PageProgress } from '../page-progress.tsx'
+import { useShell } from '../shell.ts'
 import { SkipLink } from '../skip-link.tsx'
 import { sectionsOf } from './staff-sections.ts'
 import { useStaffWatch } from './staff-watch.ts'
@@ -67,6 +69,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const waiting = useStaffWatch(me)
+  const isUnopened = useShell().settings.opening.state === 'closed'
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className="staff">
@@ -92,11 +95,11 @@ const Desk = ({ me }: { me: StaffMember }) => {
         aria-label={t('staff.title')}
       >
         <p className="staff-me">
-          <b>{me.name ?? me.phone}</b>
+          <b>{me.name ?? formatPhone(me.phone)}</b>
           <small>{t(`staff.roles.${me.role}`)}</small>
         </p>
         <ul>
-          {sectionsOf(me.role).map(({ to, label, icon: Icon }) => (
+          {sectionsOf(me.role, isUnopened).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} className={look}>
                 <Icon aria-hidden="true" />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { STAFF_ROLES } from '#/domains/auth/contract/staff.ts'
 import routes from '#/routes.ts'
-import { homeOf, screenAt } from './staff-sections.ts'
+import { homeOf, screenAt, sectionsOf } from './staff-sections.ts'
 
 const paths = ({ path, children = [] }: RouteConfigEntry): string[] => [
   ...(path === undefined ? [] : [path]),
@@ -22,6 +22,13 @@ test('an inner screen is asked for before its section, and no address passes for
   expect(screenAt('/staff/promotions')?.needs).toBe('content')
   expect(screenAt('/staff/promo/1')?.needs).toBe('promo')
   expect(screenAt('/staff/nothing')).toBeUndefined()
+})
+
+test('the opening leads the owner’s menu until the shop has opened, and nobody else’s', () => {
+  const [first, second] = sectionsOf('admin', true)
+  expect([first?.to, second?.to]).toEqual(['/staff/start', '/staff/orders'])
+  expect(sectionsOf('admin', true)).toHaveLength(sectionsOf('admin').length)
+  expect(sectionsOf('florist', true)).toEqual(sectionsOf('florist'))
 })
 
 test('every role has somewhere to begin', () => {

@@ -88,13 +88,27 @@ const INNER: readonly Screen[] = [
 /** Longest path first: an inner screen before its section. */
 const SCREENS: readonly Screen[] = [...SECTIONS, ...INNER].toSorted((a, b) => b.to.length - a.to.length)
 
-export const sectionsOf = (role: StaffRole): Section[] => SECTIONS.filter(({ needs }) => may(role, needs))
+const START = '/staff/start'
+
+/** The role's menu; until the shop has opened for the first time, its opening leads. */
+export const sectionsOf = (role: StaffRole, isUnopened = false): Section[] => {
+  const own = SECTIONS.filter(({ needs }) => may(role, needs))
+  if (!isUnopened) return own
+  return [...own.filter(({ to }) => to === START), ...own.filter(({ to }) => to !== START)]
+}
 
 /** The role's first section; every role has one. */
 export const homeOf = (role: StaffRole): Section => {
   const [first] = sectionsOf(role)
   if (!first) throw new Error(`no section for ${role}`)
   return first
+}
+
+/** The menu's icon for a screen; undefined where this role has none. */
+export const iconFor = (role: StaffRole, pathname: string): Section['icon'] | undefined => {
+  const screen = screenAt(pathname)
+  if (!screen || !may(role, screen.needs)) return undefined
+  return SECTIONS.find(({ to }) => matchPath({ path: to, end: false }, pathname))?.icon
 }
 
 /** Undefined for `/staff` itself and unknown paths. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startCity } from './start.ts'
-import { useShellUpdates } from '../shell-store.ts'
+import { shellAge, useShellUpdates } from '../shell-store.ts'
 
 /** Minutes after which free windows are asked for again. */
 const REFRESH_AFTER_MINUTES = 5
@@ -12,9 +12,8 @@ const REFRESH_AFTER_MINUTES = 5
 export const followClock = (): (() => void) => {
   const tick = () => {
     if (document.hidden) return
-    const { minutes: known, receivedAt } = useShellUpdates.getState()
-    const minutes = Math.floor((Date.now() - receivedAt) / MINUTE_MS)
-    if (minutes !== known) useShellUpdates.setState({ minutes })
+    const minutes = Math.floor(shellAge() / MINUTE_MS)
+    if (minutes !== useShellUpdates.getState().minutes) useShellUpdates.setState({ minutes })
     if (minutes >= REFRESH_AFTER_MINUTES) startCity().catch(() => undefined)
   }
   const timer = setInterval(tick, MINUTE_MS)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { trackCart, productOf, purchaseOf } from '#/domains/cart/storefront/tracked-goods.ts'
+import { trackCart, productOf, purchaseOf } from '#/domains/cart/storefront/cart-analytics.ts'
 import type { Product } from '#/domains/catalog/contract/customer.ts'
 import { useAcceptedOrder } from '#/domains/orders/storefront/ready/accepted-order-store.ts'
 import { COUNTED_ORDERS } from '#/platform/shared/storage-names.ts'

@@ -4,6 +4,7 @@ import { authorizedFetch } from '#/domains/auth/storefront/session/authorized-fe
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
+import { useInlinedSheets } from '#/platform/web/loading/use-inlined-sheets.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { startShop } from './start.ts'
 import { bearer } from '#/domains/auth/storefront/session/tokens.ts'
@@ -17,6 +18,7 @@ const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default
 
 /** Starts the personal parts after hydration and holds the panels of all pages. */
 export const StartUp = () => {
+  useInlinedSheets()
   const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined
   const navigate = useNavigate()
   const begin = useEffectEvent(() =>

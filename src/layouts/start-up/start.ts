@@ -12,11 +12,12 @@ import {
 } from '#/domains/favourites/storefront/favourites-store.ts'
 import { beginInbox, endInbox } from '#/domains/notifications/storefront/inbox/inbox-start.ts'
 import { type City, placesApi } from '#/domains/places/contract/customer.ts'
-import { type ChosenAddress, defaultCity, NO_CITY } from '#/domains/places/rules/chosen-address.ts'
+import { type ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity, NO_CITY } from '#/domains/places/rules/default-city.ts'
 import { readChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceKey } from './cart-query.ts'
-import { updateShell, useShellUpdates } from '../shell-store.ts'
+import { startFrom, updateCity, updateShell } from '../shell-store.ts'
 import { onLeave } from '#/domains/auth/storefront/session/log-out.ts'
 import { followOtherTabs, startSession } from '#/domains/auth/storefront/session/start-session.ts'
 
@@ -28,6 +29,7 @@ let cartTimer: ReturnType<typeof setTimeout> | undefined
 
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
   const order = () => cartQuery(useChoice.getState().choice)
+  startFrom(page)
   connectCart(order)
   const stops = [
     connectFavourites({ isSignedIn, askToSignIn: openSignIn, order }),
@@ -91,8 +93,7 @@ export const startCity = async () => {
     api(placesApi.stores, { query: { city_id } }),
   ])
   if (chosenCity() !== city_id) return
-  useShellUpdates.setState({ cityId: city_id, receivedAt: Date.now(), minutes: 0 })
-  updateShell({ delivery, stores: stores.items })
+  updateCity(city_id, { delivery, stores: stores.items })
   dropPastTime(delivery.local_now)
 }
 

@@ -75,14 +75,18 @@ const PANELS = {
     isOpen: ({ open }) => open === 'stores',
     isNear: ({ near }) => near,
     close: closeAvailability,
-    load: async () => ({ default: (await import('./product/availability-dialogs.tsx')).StoresDialog }),
+    load: async () => ({
+      default: (await import('./product/availability/availability-dialogs.tsx')).StoresDialog,
+    }),
   }),
   availableDate: panel({
     store: useAvailability,
     isOpen: ({ open }) => open === 'dates',
     isNear: ({ near }) => near,
     close: closeAvailability,
-    load: async () => ({ default: (await import('./product/availability-dialogs.tsx')).DatesDialog }),
+    load: async () => ({
+      default: (await import('./product/availability/availability-dialogs.tsx')).DatesDialog,
+    }),
   }),
   imageViewer: panel({
     store: useImageViewer,
@@ -124,7 +128,7 @@ const PANELS = {
     store: useChat,
     isOpen: ({ open }) => open,
     close: hideChatWindow,
-    load: () => import('#/domains/chat/storefront/window/chat-window.tsx'),
+    load: () => import('#/domains/chat/storefront/chat-window.tsx'),
   }),
   /** `ui/feedback/toast.tsx` keeps the texts and draws them: a region that is read aloud has to stand there before its words. */
   popup: null,

@@ -43,9 +43,9 @@ const messagesIn = (value: unknown): Message[] => {
   return [...(message ? [message] : []), ...Object.values(value).flatMap(messagesIn)]
 }
 
-const messageOf = ({ type, callee, arguments: given }: Node): Message | undefined => {
+const messageOf = ({ type, callee, arguments: args }: Node): Message | undefined => {
   if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
   if (!isNode(callee) || typeof callee.name !== 'string' || !THROWS.test(callee.name)) return undefined
-  const text: unknown = Array.isArray(given) ? given[callee.name === 'Error' ? 0 : 1] : undefined
+  const text: unknown = Array.isArray(args) ? args[callee.name === 'Error' ? 0 : 1] : undefined
   return isNode(text) && TEXT.has(text.type) ? text : undefined
 }

@@ -24,7 +24,6 @@ export const iconImports = (): Plugin => {
   }
 }
 
-/** The modules of icons by their names. */
 export const iconFiles = (index: string): Map<string, string> =>
   new Map(
     [...index.matchAll(EXPORT)].flatMap(([, names = '', file = '']) =>

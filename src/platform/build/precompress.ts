@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { BUILD_FOLDER } from './build-folder.ts'
 import { writeLeanManifest } from './lean-manifest.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -17,7 +18,7 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved: (config) => {
-      folder = path.resolve(config.root, 'build/client')
+      folder = path.resolve(config.root, BUILD_FOLDER, 'client')
     },
     closeBundle: {
       order: 'post',

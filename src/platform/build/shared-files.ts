@@ -11,9 +11,8 @@ const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6
 
 /**
- * Some fifty tiny files compress badly. What most public pages start with, and the tiniest parts that any two of
- * them share, is one file, the frame. What is left of a page is divided by the public pages that share it, not
- * by the dialogs that use it as well. What only dialogs need stays out of both.
+ * Fifty tiny files compress badly. What most public pages start with is one file, the frame, with the tiniest parts
+ * that two of them share. The rest is divided by the public pages that share it; what only dialogs need stays out.
  */
 export const sharedFiles = () => {
   const frame = new Set<string>()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compiledTextFiles } from '#/platform/server/text-files.ts'
+import { compiledBrowserTexts } from '#/platform/server/browser-texts.ts'
 
 /** Changes with what browsers get of the texts, and with nothing else. */
 export const textsVersion = (): string =>
-  createHash('sha256').update(JSON.stringify(compiledTextFiles())).digest('hex').slice(0, 8)
+  createHash('sha256').update(JSON.stringify(compiledBrowserTexts())).digest('hex').slice(0, 8)

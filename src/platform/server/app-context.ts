@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
-import type { SettingSet } from '#/platform/shared/shop-setting.ts'
+import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** What one built shop has; given to every guard, handler, job and worker. */
 export type AppContext = {

@@ -8,7 +8,7 @@ import type { RouteDefinition } from './http/serve.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { SocketDefinition } from './sockets/serve-sockets.ts'
 import type { Worker } from './worker.ts'
-import type { SettingSet } from '#/platform/shared/shop-setting.ts'
+import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** Adds rows to a section of the export; their keys are names of the locale file (`personalData.fields`). */
 export type AddSection = (section: keyof typeof ru.personalData.sections, rows: readonly object[]) => void

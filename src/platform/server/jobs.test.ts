@@ -42,7 +42,7 @@ test('a turn set by a clock that was years ahead is not waited for', async () =>
   expect(seen.times).toBe(2)
 })
 
-test('one that fails is told of, keeps nobody from their turn and is tried when it is due next', async () => {
+test('one that fails is logged, delays no other and is tried when it is due next', async () => {
   const { seen, job } = counted('test.after')
   let fails = true
   let times = 0
@@ -96,7 +96,7 @@ test('a stopping shop begins nothing further and waits for what runs', async () 
   expect(seen.times).toBe(0)
 })
 
-test('starting delays nobody: nothing runs at once, and stopping before the first look is quick', async () => {
+test('nothing runs at the start, and stopping before the first round is quick', async () => {
   const { seen, job } = counted('test.never')
   await startJobs(db, [job], never).stop()
   expect(seen.times).toBe(0)

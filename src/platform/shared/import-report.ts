@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Call } from './endpoint.ts'
 import { Flag } from './schemas.ts'
 
 const ImportChange = z.object({
@@ -44,13 +43,3 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const ImportOptions = z.object({ make_missing: Flag.optional() })
 /** `plan`: of the report that was looked at. */
 export const ImportApproval = ImportOptions.extend({ plan: z.string().max(64), skip_bad: Flag.optional() })
-
-/** The calls by which something is imported from a table. */
-export type ImportCalls = {
-  /** A table to fill in. */
-  template: Call & { sends: string }
-  check: Call & { query: typeof ImportOptions; response: typeof ImportReport }
-  /** The bad lines as a table. */
-  problems: Call & { query: typeof ImportOptions; sends: string }
-  apply: Call & { query: typeof ImportApproval; response: typeof ImportReport }
-}

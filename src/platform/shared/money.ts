@@ -4,8 +4,14 @@ export const KOPECKS = 100
 /** Rounded down to roubles, in kopecks: for discounts and accruals (`decisions §1`). */
 export const wholeRoubles = (kopecks: number): number => Math.floor(kopecks / KOPECKS) * KOPECKS
 
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+// Nothing less nothing has no minus.
+const signDisplay = 'negative'
+const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0, signDisplay })
+const exact = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay,
+})
 
 /** «3 990 ₽» of kopecks, with non-breaking spaces; decimals only where needed. */
 export const formatMoney = (kopecks: number): string =>

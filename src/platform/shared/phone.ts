@@ -6,7 +6,7 @@ const NATIONAL_LENGTH = 10
  * §2`). No library: the world-wide one weighs 145 kB.
  */
 export const normalizePhone = (text: string): string | null => {
-  if (!/^[\d\s()+.\-\u00a0–]*$/.test(text)) return null
+  if (!/^[\d\s()+.\-\u2010-\u2015\u2212]*$/.test(text)) return null
   const digits = text.replace(/\D/g, '')
   const national =
     digits.length === NATIONAL_LENGTH + 1 && /^[78]/.test(digits)
@@ -19,7 +19,3 @@ export const normalizePhone = (text: string): string | null => {
 
 /** Russian mobiles only (`research §3.9`). */
 export const isMobile = (phone: string): boolean => /^\+79\d{9}$/.test(phone)
-
-/** `+79736201408` → «+7 (973) 620-14-08»; anything else unchanged. */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')

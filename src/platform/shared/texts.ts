@@ -13,12 +13,27 @@ type Compiled = Parameters<typeof format>[0]
 /** The only language (`spec §9`). */
 const LOCALE = 'ru'
 
+/** Made once for the same arguments: each costs more than many texts. */
+const once = <Args extends unknown[], Made>(make: (...args: Args) => Made) => {
+  const all = new Map<string, Made>()
+  return (...args: Args): Made => {
+    const key = JSON.stringify(args)
+    const made = all.get(key) ?? make(...args)
+    all.set(key, made)
+    return made
+  }
+}
+
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getDateTimeFormat: once(
+    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  ),
+  getNumberFormat: once(
+    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  ),
+  getPluralRules: once(
+    (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  ),
 }
 
 let messages: Record<string, Compiled> = {}

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { LAVENDER, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 
 /** What pages show of the shop, from the data of the root. */
 export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign' | 'opening'>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PublicSettings, PublicValues, SettingSet } from '#/platform/shared/shop-setting.ts'
+import type { PublicSettings, PublicValues, SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** What customers are told of a domain's settings; the set is named as a type, so that none travels. */
 export const useShopSettings = <Set extends SettingSet>(domain: Set['domain']): PublicValues<Set> => {

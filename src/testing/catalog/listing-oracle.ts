@@ -78,28 +78,28 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
   const onSale = (one: OracleProduct) => one.sizes.some(({ old_price }) => old_price !== null)
   const sizesOf = (one: OracleProduct) => [...new Set(one.sizes.map(({ stems }) => groupOf(stems)))]
 
-  const passes = (one: OracleProduct, asked: ListingQuery): Record<(typeof GROUPS)[number], boolean> => {
+  const passes = (one: OracleProduct, query: ListingQuery): Record<(typeof GROUPS)[number], boolean> => {
     const any = (list: (typeof LISTS)[number]) => {
-      const values = asked[list] ?? []
+      const values = query[list] ?? []
       const isKnown = allProducts.some((other) => values.some((value) => other[list].includes(value)))
       return !isKnown || values.some((value) => one[list].includes(value))
     }
-    const sizes = (asked.sizes ?? []).filter((size) => ['small', 'medium', 'large', 'grand'].includes(size))
+    const sizes = (query.sizes ?? []).filter((size) => ['small', 'medium', 'large', 'grand'].includes(size))
     return {
-      price: least(one) >= (asked.price_from ?? 0) && least(one) <= (asked.price_to ?? Infinity),
+      price: least(one) >= (query.price_from ?? 0) && least(one) <= (query.price_to ?? Infinity),
       flowers: any('flowers'),
       colors: any('colors'),
       occasions: any('occasions'),
       recipients: any('recipients'),
       sizes: sizes.length === 0 || sizesOf(one).some((size) => sizes.includes(size)),
-      discount: !asked.discount || onSale(one),
-      when: isWhen(one, asked),
+      discount: !query.discount || onSale(one),
+      when: isWhen(one, query),
     }
   }
   const scope = allProducts.filter(({ kind }) => kind !== 'addon')
-  const but = (asked: ListingQuery, group?: (typeof GROUPS)[number]) =>
+  const but = (query: ListingQuery, group?: (typeof GROUPS)[number]) =>
     scope.filter((one) => {
-      const passed = passes(one, asked)
+      const passed = passes(one, query)
       return GROUPS.every((name) => name === group || passed[name])
     })
   const count = (products: OracleProduct[], values: (one: OracleProduct) => string[], known: string[]) =>
@@ -108,35 +108,35 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
     )
 
   return {
-    ids: (asked: ListingQuery) => but(asked).map(({ id }) => id),
-    facets: (asked: ListingQuery) => ({
-      total: but(asked).length,
-      price: but(asked, 'price').length
+    ids: (query: ListingQuery) => but(query).map(({ id }) => id),
+    facets: (query: ListingQuery) => ({
+      total: but(query).length,
+      price: but(query, 'price').length
         ? {
-            from: Math.min(...but(asked, 'price').map(least)),
-            to: Math.max(...but(asked, 'price').map(least)),
+            from: Math.min(...but(query, 'price').map(least)),
+            to: Math.max(...but(query, 'price').map(least)),
           }
         : null,
       ...Object.fromEntries(
         [...LISTS, 'sizes' as const].map((list) => {
           const values = (one: OracleProduct) => (list === 'sizes' ? sizesOf(one) : one[list])
-          return [list, count(but(asked, list), values, [...new Set(scope.flatMap(values))])]
+          return [list, count(but(query, list), values, [...new Set(scope.flatMap(values))])]
         }),
       ),
-      discount: but(asked, 'discount').filter(onSale).length,
+      discount: but(query, 'discount').filter(onSale).length,
       available_on: Object.fromEntries(
         [0, 1, 2].map((ahead) => {
           const date = addDays(today, ahead)
           return [
             date,
-            but(asked, 'when').filter((one) => isWhen(one, { ...asked, available_on: date })).length,
+            but(query, 'when').filter((one) => isWhen(one, { ...query, available_on: date })).length,
           ]
         }),
       ),
       stores: Object.fromEntries(
         stores.map((id) => [
           id,
-          but(asked, 'when').filter((one) => isWhen(one, { ...asked, store_id: id })).length,
+          but(query, 'when').filter((one) => isWhen(one, { ...query, store_id: id })).length,
         ]),
       ),
     }),

@@ -53,7 +53,7 @@ it('gives everybody a turn, whole bodies and all', async () => {
   expect(answers.map(({ text }) => text)).toEqual(['слово', 'слово'])
 })
 
-it('passes by who is not ready or gone, and says 503 when nobody is left', async () => {
+it('skips upstreams that are not ready or gone, and answers 503 when none is left', async () => {
   const { one, other, balancer, ask } = await open()
   one.state.ready = false
   await expect.poll(() => balancer.ready()).toBe(1)

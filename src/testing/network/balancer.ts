@@ -110,7 +110,7 @@ const isRefused = (error: NodeJS.ErrnoException, upstream: Upstream): boolean =>
 
 const answer = (
   [first, ...others]: Upstream[],
-  asked: IncomingMessage,
+  request: IncomingMessage,
   fate: { body: Buffer; isLost: boolean },
   response: ServerResponse,
 ): void => {
@@ -119,15 +119,15 @@ const answer = (
     {
       host: first.host,
       port: first.port,
-      method: asked.method,
-      path: asked.url,
-      headers: { ...asked.headers, connection: 'close', 'x-forwarded-for': asked.socket.remoteAddress },
+      method: request.method,
+      path: request.url,
+      headers: { ...request.headers, connection: 'close', 'x-forwarded-for': request.socket.remoteAddress },
       agent: false,
     },
     (answered) => {
       if (fate.isLost) {
         answered.resume()
-        return void asked.socket.resetAndDestroy()
+        return void request.socket.resetAndDestroy()
       }
       const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = answered.headers
       response.writeHead(answered.statusCode ?? 502, headers)
@@ -136,27 +136,32 @@ const answer = (
     },
   )
   passed.on('error', (error: NodeJS.ErrnoException) => {
-    if (isRefused(error, first)) return answer(others, asked, fate, response)
+    if (isRefused(error, first)) return answer(others, request, fate, response)
     if (response.headersSent) response.destroy()
     else response.writeHead(502).end()
   })
   passed.end(fate.body)
 }
 
-const join = ([first, ...others]: Upstream[], asked: IncomingMessage, stream: Duplex, head: Buffer): void => {
+const join = (
+  [first, ...others]: Upstream[],
+  request: IncomingMessage,
+  stream: Duplex,
+  head: Buffer,
+): void => {
   if (!first) return void stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
   const upstream = net.connect({ host: first.host, port: first.port, noDelay: true })
   let isJoined = false
   upstream.once('connect', () => {
     isJoined = true
-    upstream.write(openingOf(asked))
+    upstream.write(openingOf(request))
     upstream.write(head)
     stream.pipe(upstream)
     upstream.pipe(stream)
   })
   stream.on('error', () => {}).on('close', () => upstream.destroy())
   upstream.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isJoined && isRefused(error, first)) join(others, asked, stream, head)
+    if (!isJoined && isRefused(error, first)) join(others, request, stream, head)
     else stream.destroy()
   })
   // Its last frame, such as the reason of its close, is still delivered.

@@ -51,9 +51,9 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
         hangUp()
       })
     }
-    client.on('data', (asked: Buffer) => {
-      later(fault, () => upstream.write(asked))
-      if (fault.silentAt && asked.includes(fault.silentAt)) set({ silent: true })
+    client.on('data', (bytes: Buffer) => {
+      later(fault, () => upstream.write(bytes))
+      if (fault.silentAt && bytes.includes(fault.silentAt)) set({ silent: true })
     })
     let isDead = false
     upstream.on('data', (answer: Buffer) => {

@@ -121,8 +121,8 @@ export const Toaster = () => {
       aria-live="polite"
       aria-label={t('ui.toast.region')}
     >
-      {toasts.map((shown) => (
-        <ToastCard key={shown.id} {...shown} />
+      {toasts.map((one) => (
+        <ToastCard key={one.id} {...one} />
       ))}
     </div>
   )

@@ -39,6 +39,10 @@ describe('phone mask', () => {
     expect(drawPhone('+78123456789')).toBe('+7 (812) 345-67-89')
   })
 
+  it('closes the bracket behind the code of a smaller city', () => {
+    expect(drawPhone(typed('3822905517'))).toBe('+7 (3822) 90-55-17')
+  })
+
   it('erases the digit beside a bracket or a dash, and the caret stays there', () => {
     expect(erased(KEPT, '+7 (973) '.length)).toEqual({
       phone: '+7976201408',

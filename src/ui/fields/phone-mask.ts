@@ -1,3 +1,5 @@
+import { areaCodeLength } from '#/platform/shared/format-phone.ts'
+
 const NATIONAL_LENGTH = 10
 
 /** Up to ten digits after the country's 7: «8 913…», «+7 (913)…», «913…». */
@@ -13,13 +15,14 @@ const nationalDigits = (text: string): string => {
 
 const keepNational = (digits: string): string => `+7${digits}`
 
-/** «+7 (973) 620-14-08», as far as typed. */
+/** «+7 (973) 620-14-08», «+7 (3822) 90-55-17», as far as typed. */
 export const drawPhone = (phone: string): string => {
   const digits = nationalDigits(phone)
   if (!digits) return phone && '+7'
+  const code = areaCodeLength(digits)
   const [area, first, second, third] = [
-    digits.slice(0, 3),
-    digits.slice(3, 6),
+    digits.slice(0, code),
+    digits.slice(code, 6),
     digits.slice(6, 8),
     digits.slice(8),
   ]

@@ -7,9 +7,8 @@ const keepFocus = (event: PointerEvent) => event.preventDefault()
 type Key = string | number
 
 /**
- * A field with a list of options (WAI-ARIA combobox): properties for the field, the list and each option.
- * Escape and the loss of focus close the list; an arrow, typing or a click opens it again.
- * `first`: the option that is active at once, -1 for none.
+ * A WAI-ARIA combobox: properties for the field, the list and each option. `first`: the option that is active at once,
+ * -1 for none.
  */
 export const useCombobox = <Option>({
   options,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { classes } from '#/ui/classes.ts'
 
 /** Milliseconds without scrolling after which the visible picture is chosen. */

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { GalleryTrack } from '#/ui/media/gallery-track.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 type ImageViewer = {
   open: boolean

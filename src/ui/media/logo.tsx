@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ShopSign } from '#/platform/shared/shop-profile.ts'
+import type { ShopSign } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useBrand, useShopProfile } from '#/platform/web/shop-profile.ts'
 import { classes } from '#/ui/classes.ts'
@@ -22,6 +22,10 @@ export const Sprig = ({ className }: { className?: string }) => (
     </g>
   </svg>
 )
+
+/** The sprig as a decoration: only of a shop that has it as its sign. */
+export const ShopSprig = ({ className }: { className?: string }) =>
+  useShopProfile().sign === 'sprig' && <Sprig className={className} />
 
 /** The shop's sign: a sprig, its picture, or else the first letter of its name. */
 const Sign = ({ of: sign, brand }: { of: ShopSign; brand: string }) => {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { classes } from '#/ui/classes.ts'
-import { Sprig } from '#/ui/media/logo.tsx'
+import { ShopSprig } from '#/ui/media/logo.tsx'
 import { preloadPicture } from '#/ui/media/preload-picture.ts'
 
 const sources = ({ src, widths }: PictureData, format: 'avif' | 'webp'): string =>
@@ -71,6 +71,6 @@ export const PictureFrame = ({ className, children, ...picture }: Props & { chil
 /** The same frame without a picture: no layout shift. */
 export const EmptyFrame = () => (
   <span className="picture-frame picture-frame-empty" aria-hidden="true">
-    <Sprig />
+    <ShopSprig />
   </span>
 )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { usePinchAndWheel } from '#/ui/media/pinch-and-wheel.ts'

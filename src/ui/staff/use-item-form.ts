@@ -11,7 +11,6 @@ export const useItemForm = <Item extends { id: number | string }, Values extends
 }: {
   draftName: string
   item: Item | null
-  /** Values of a new item. */
   empty: Values
   read: (item: Item) => Saved<Values>
   create: (values: Values) => Promise<Item>

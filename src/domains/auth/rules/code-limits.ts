@@ -1,8 +1,5 @@
 import { DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 
-/** Where the cookie of an invitation is sent. */
-export const INVITED_PATH = '/v1/auth'
-
 /** `decisions §2`; seconds unless said otherwise. */
 export const CODE_TTL = 5 * 60
 /** Tries per code: for the browser that requested it, and for all others together (decision 035). */
@@ -25,9 +22,8 @@ type Pace = {
   most: number
 }
 /**
- * Slows a source without blocking it: an address (IPv6: its /64), its network (/24 or /48), a block of ten
- * thousand phones. Customers behind a mobile operator's address use their codes; an SMS pumping attack does
- * not.
+ * Slows a source without blocking it: an address (IPv6: its /64), its network (/24 or /48), a block of ten thousand
+ * phones. SMS pumping leaves its codes unused; customers behind one mobile operator's address do not.
  */
 export const PACES = {
   address: { free: 60, step: 0.2, most: 400 },
@@ -46,7 +42,6 @@ export const WRONG_CODES_OF_SHOP = 1 / 2
 /** Codes of the last hour from one source; `sinceLast` in seconds, null without one. */
 export type SourceCodeCounts = { all: number; untyped: number; sinceLast: number | null }
 
-/** Recently sent codes as the limits count them; calls are counted apart. */
 export type SentCodeCounts = {
   /** To this phone; for calls, those requested from this address. */
   lastHour: number

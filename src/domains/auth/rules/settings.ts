@@ -1,5 +1,5 @@
 import { DAY_S } from '#/platform/shared/durations.ts'
-import { settingSet } from '#/platform/shared/shop-setting.ts'
+import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 import { SESSION_TTL } from './session-lifetime.ts'
 
 /** Signing in (`decisions §2, §10`). */

@@ -3,7 +3,7 @@ import { signInSettings } from '../rules/settings.ts'
 import { authRetention } from './retention.ts'
 import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
-import { customerRoutes } from './routes/customer-data.ts'
+import { customerDataRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { authStaffRoutes } from './routes/staff.ts'
 import { namesRequested } from './events.ts'
@@ -23,7 +23,7 @@ export const auth = domain({
     'staff',
     'audit_log',
   ],
-  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerRoutes],
+  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerDataRoutes],
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
   settings: [signInSettings],

@@ -9,13 +9,9 @@ import type { Incoming } from '#/platform/server/http/serve.ts'
  */
 export const customerErased = declareEvent<{ userId: string }>()
 
-/**
- * A duplicate was merged: each domain moves the data of `from` to `into`; where only one may exist, `into`
- * keeps its own.
- */
+/** Each domain moves the data of `from` to `into`; where only one may exist, `into` keeps its own. */
 export const customersMerged = declareEvent<{ from: string; into: string }>()
 
-/** A customer exports their data: each domain adds its rows. */
 export const dataExportRequested = declareEvent<{ userId: string; add: AddSection }>()
 
 /** `referralCode`: of the friend who invited. */
@@ -47,7 +43,6 @@ export const customersImported = declareEvent<{
   customers: { userId: string; points: number; reasons: TableReason[] }[]
 }>()
 
-/** Asks the domain of these subjects for their display names. */
 export const namesRequested = declareEvent<{
   subject: string
   ids: string[]

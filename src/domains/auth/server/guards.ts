@@ -49,7 +49,6 @@ export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => ({
   clientId: clientIdOf(incoming),
 })
 
-/** Only the signed-in. */
 export const customer: Guard<Customer> = async (incoming, db, context) => {
   const user = await signedInUser(incoming, db, context)
   if (!user) throw unauthorized('token_invalid')

@@ -51,14 +51,17 @@ describe('what a store can make of a cart', () => {
   })
 })
 
-it('a cart takes as long as its slowest line and ten minutes for every further bouquet', () => {
+it('a cart takes as long as its slowest line and some minutes for every further bouquet', () => {
   const line = { lead_minutes: 60, quantity: 1, kind: 'bouquet' }
-  expect(makingMinutes([])).toBe(0)
-  expect(makingMinutes([line])).toBe(60)
+  expect(makingMinutes([], 10)).toBe(0)
+  expect(makingMinutes([line], 10)).toBe(60)
   expect(
-    makingMinutes([
-      { ...line, quantity: 3 },
-      { ...line, lead_minutes: 20, kind: 'addon', quantity: 5 },
-    ]),
+    makingMinutes(
+      [
+        { ...line, quantity: 3 },
+        { ...line, lead_minutes: 20, kind: 'addon', quantity: 5 },
+      ],
+      10,
+    ),
   ).toBe(80)
 })

@@ -45,7 +45,6 @@ export const sumStems = (lines: LineToMake[]): Stems[] => {
     .toSorted((a, b) => a.component_id - b.component_id)
 }
 
-/** Most stems that a single piece needs, by component. */
 export const largestPiece = (lines: LineToMake[]): Map<number, number> => {
   const most = new Map<number, number>()
   for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))

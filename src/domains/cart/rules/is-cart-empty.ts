@@ -5,5 +5,9 @@ type CartLists = {
 }
 
 /** True when there are no lines at all, not even put aside (`spec §4`). */
-export const isEmpty = ({ available_products, unavailable_products, deleted_products }: CartLists): boolean =>
+export const isCartEmpty = ({
+  available_products,
+  unavailable_products,
+  deleted_products,
+}: CartLists): boolean =>
   available_products.length + unavailable_products.length + deleted_products.length === 0

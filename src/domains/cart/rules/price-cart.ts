@@ -34,7 +34,6 @@ export type Price = {
   totals: CartTotals
   /** Kopecks off each line by id; they add up to promo, friend and points. */
   discounts: Map<string, number>
-  /** The most points that the cart accepts, and those applied. */
   pointsMax: number
   pointsApplied: number
 }

@@ -1,7 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { signedIn } from '#/domains/auth/server/public.ts'
 import { cartNeedsRequested } from '#/domains/delivery/server/public.ts'
-import { cartSettings } from '../rules/settings.ts'
+import { cartSettings, makingSettings } from '../rules/settings.ts'
 import { cartRetention } from './retention.ts'
 import { cartRoutes } from './routes.ts'
 import { mergeGuestCart } from './service/merge-guest-cart.ts'
@@ -17,6 +17,6 @@ export const cart = domain({
   routes: [cartRoutes],
   retention: cartRetention,
   on: [signedIn.handledBy(mergeGuestCart), cartNeedsRequested.handledBy(cartNeeds)],
-  settings: [cartSettings],
+  settings: [cartSettings, makingSettings],
   customerData,
 })

@@ -1,5 +1,4 @@
 /** What other domains may call. */
 export type { DeliveryChoice } from './service/delivery-choice.ts'
-export { type Quote, quoteCart } from './service/quote-cart.ts'
-export { dropThrottledPromo } from './service/check-promocode.ts'
-export { clearOrdered, lockCart } from './service/clear-ordered.ts'
+export { cartFacts, type CartFacts, type Quote, quoteCart, quoteOf, stemsOf } from './service/quote-cart.ts'
+export { clearingOrdered, lockingCart } from './service/lock-and-clear-cart.ts'

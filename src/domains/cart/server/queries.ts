@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 
 export type Owner = { userId: string } | { clientId: string }
@@ -19,6 +20,10 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
   from carts c join cart_lines l on l.cart_id = c.id
   where ${ownedBy(db, owner)} order by l.added_at, l.id`
 
+/** The sizes in a cart, as `id`. */
+export const variantsInCart = (db: Db, owner: Owner): Fragment => db.sql`
+  select l.variant_id as id from carts c join cart_lines l on l.cart_id = c.id where ${ownedBy(db, owner)}`
+
 /**
  * The owner's cart, created if missing and locked until the transaction ends. One statement: a cart being
  * merged away is waited for and created again. 401 for a customer erased meanwhile.
@@ -26,14 +31,26 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
 export const lockCart = async (db: Db, owner: Owner): Promise<string> => (await openCart(db, owner, null)).id
 
 /** As `lockCart`. `countedAs`: a guest's address as rate limits count it. */
-export const openCart = async (db: Db, owner: Owner, countedAs: string | null) => {
-  const { sql } = db
+export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =>
+  existing((await opening(db, owner, countedAs))[0])
+
+/** As `lockCart`, together with other locks. */
+export const lockingCart = (db: Db, userId: string): Write<string> => ({
+  steps: [db.sql`locked_cart as (${opening(db, { userId }, null)})`],
+  answer: db.sql`(select json_build_object('id', id) from locked_cart)`,
+  read: (cart) => existing(cart as { id: string } | null).id,
+})
+
+const opening = ({ sql, now }: Db, owner: Owner, countedAs: string | null) => {
   const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
   const key = 'userId' in owner ? sql`user_id` : sql`client_id`
-  const [cart] = await sql<{ id: string; is_new: boolean }[]>`
+  return sql<{ id: string; is_new: boolean }[]>`
     insert into carts (id, user_id, client_id, counted_as, updated_at)
-    values (${uuidv7()}, ${userId}, ${clientId}, ${clientId && countedAs}, ${db.now()})
+    values (${uuidv7()}, ${userId}, ${clientId}, ${clientId && countedAs}, ${now()})
     on conflict (${key}) do update set updated_at = excluded.updated_at returning id, xmax = 0 as is_new`
+}
+
+const existing = <T>(cart: T | null | undefined): T => {
   if (!cart) throw unauthorized('token_invalid')
   return cart
 }

@@ -114,7 +114,6 @@ const Filters = {
   occasions: List.optional(),
   recipients: List.optional(),
   sizes: List.optional(),
-  /** Available on this local date. */
   available_on: LocalDate.optional(),
   discount: Flag.optional(),
   /** Can be made in this store, on the chosen day or now. */

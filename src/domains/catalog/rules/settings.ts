@@ -1,4 +1,4 @@
-import { settingSet } from '#/platform/shared/shop-setting.ts'
+import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** How far ahead orders are taken (`decisions §4`). */
 export const horizonSettings = settingSet('catalog', 'delivery', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
-import { StoredPicture } from '#/platform/shared/stored-picture.ts'
+import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { Crop, Slug } from '../contract/staff/fields.ts'
 import { isProductSlug } from '../rules/product-slug.ts'
 

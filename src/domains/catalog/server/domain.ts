@@ -11,7 +11,7 @@ import { catalogCarry } from './carry.ts'
 import { catalogJobs } from './jobs.ts'
 import { catalogRetention } from './retention.ts'
 import { pictureFetcher } from './service/exchange/pictures/fetch-links.ts'
-import { nameSubjects } from './service/name-subjects.ts'
+import { nameSubjects } from './service/name-log-subjects.ts'
 
 export const catalog = domain({
   name: 'catalog',

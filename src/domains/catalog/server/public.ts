@@ -1,6 +1,7 @@
 /** What other domains may call. */
-export { listEditedCategories } from './service/edit-category.ts'
+export { listEditedCategories } from './service/categories/edit-category.ts'
 export { quickestBouquets } from './service/listing/quickest-bouquets.ts'
+export { findLeadTimes as leadTimes } from './queries/listing/quickest.ts'
 export { productsOfCategory } from './service/listing/products-of-category.ts'
 export {
   availableOn,
@@ -9,7 +10,7 @@ export {
   STOCK_DAYS,
 } from '#/domains/catalog/rules/season-and-lead-time.ts'
 export type { SaleVariant } from './queries/products.ts'
-export { findVariants as describeVariants } from './queries/products.ts'
+export { findVariants as describeVariants, variantsOf } from './queries/products.ts'
 export { cardsByIds } from './service/listing/cards-by-ids.ts'
 export { setRatings } from './service/product/set-ratings.ts'
 export { freeStems, type FreeStems } from './service/stock/free-stems.ts'
@@ -19,6 +20,12 @@ export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'
 export { listStores } from './service/stock/show-stock.ts'
 export type { StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 export { consumeStems, releaseStems } from './service/stock/release-stems.ts'
-export { dayStems, lockStems, takeStems } from './service/stock/take-stems.ts'
+export {
+  dayStems,
+  drawLockedStems,
+  lockStems,
+  reservingStems,
+  takeStems,
+} from './service/stock/take-stems.ts'
 export { stemsFellShort, stemsMoved, type StemsMoved, type StemsShort } from './events.ts'
-export { productFeed } from './service/exchange/product-feed.ts'
+export { productFeed } from './service/exchange/export/product-feed.ts'

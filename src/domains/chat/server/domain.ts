@@ -1,4 +1,4 @@
-import { chatSettings } from '../rules.ts'
+import { chatSettings } from '../rules/settings.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested, signedIn } from '#/domains/auth/server/public.ts'
 import { photoSent } from '#/domains/orders/server/public.ts'

@@ -12,7 +12,7 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { applyChatInfo, asGuest, CHAT_DRAFT, guestToken, refreshChatInfo, useChat } from './chat-store.ts'
 import { receiveMessage } from './talk-store.ts'
 import { moveDraft } from './talk/draft-store.ts'
-import type { Unsent } from './talk/unsent.ts'
+import type { Unsent } from './talk/unsent-messages.ts'
 
 const outbox = createOutbox<Unsent, void, Parameters<typeof receiveMessage>[0]>({
   name: CHAT_OUTBOX,

@@ -9,7 +9,6 @@ type TalkState = {
   talk: Talk | null
   status: 'idle' | 'loading' | 'ready' | 'failed'
   isLoadingOlder: boolean
-  /** The read mark of the shop. */
   readByShop: number
   typing: string | null
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { homeStaffApi } from '#/domains/content/contract/staff.ts'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'

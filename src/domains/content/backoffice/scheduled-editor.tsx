@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DisplaySchedule } from '../rules/display-state.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'

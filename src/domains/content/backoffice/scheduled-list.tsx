@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DisplaySchedule } from '../rules/display-state.ts'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { OrderedList } from '#/ui/staff/ordered-list.tsx'
 import { DisplayStateLabel } from './display-state-label.tsx'

@@ -9,7 +9,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { StoredPicture } from '#/platform/shared/stored-picture.ts'
+import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { HomeBlocks } from './customer.ts'
 import { DraftVersion, Required } from './fields.ts'
 import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
@@ -20,7 +20,6 @@ const Link = Required(500)
 const COLOR = /^#[0-9a-f]{6}$/
 const Color = z.string().regex(COLOR, { message: 'validation.color' })
 const ById = z.object({ id: NumericId })
-/** All ids in their new order. */
 const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })
 
 const Question = z.object({ id: z.int(), question: z.string(), answer: z.string(), version: z.int() })
@@ -182,6 +181,20 @@ const strictOccasion = z.strictObject({
   picture: StoredPicture,
 })
 
+/** Icons that a step of the home page may have. */
+export const STEP_ICONS = ['shopping-bag', 'flower-2', 'camera', 'gift', 'truck'] as const
+export type StepIcon = (typeof STEP_ICONS)[number]
+export const MIN_HOW_STEPS = 2
+export const MAX_HOW_STEPS = 6
+const strictHowItWorks = z.strictObject({
+  title: Required(80),
+  note: text(200),
+  steps: z
+    .array(z.strictObject({ time: text(40), title: Required(60), text: text(200), icon: z.enum(STEP_ICONS) }))
+    .min(MIN_HOW_STEPS)
+    .max(MAX_HOW_STEPS),
+})
+
 export const homeStaffApi = {
   show: call('GET', '/staff/api/home', { response: HomeDraft, summary: 'The blocks of the home page' }),
   updateHero: call('PATCH', '/staff/api/home/hero', {
@@ -193,6 +206,11 @@ export const homeStaffApi = {
     body: z.strictObject({ version: DraftVersion, value: z.array(strictOccasion).min(1).max(12) }),
     response: HomeDraft,
     summary: 'Changes the tiles by occasion',
+  }),
+  updateHowItWorks: call('PATCH', '/staff/api/home/how-it-works', {
+    body: z.strictObject({ version: DraftVersion, value: strictHowItWorks }),
+    response: HomeDraft,
+    summary: 'Changes the steps from an order to its delivery',
   }),
   uploadPicture: call('POST', '/staff/api/content/pictures', {
     query: z.object({ alt: text(200).default('') }),

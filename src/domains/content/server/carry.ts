@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
-import { StoredPicture } from '#/platform/shared/stored-picture.ts'
+import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { HomeBlocks } from '../contract/customer.ts'
 import { SAFE_LINK } from '../rules/safe-link.ts'
 import { completePageVersions } from './queries/pages.ts'

@@ -94,6 +94,11 @@ const Minutes = z.coerce.number<number | string>().int().min(0).max(1_000_000).d
 export const deliveryApi = {
   settings: call('GET', '/delivery/{city_id}', {
     params: z.object({ city_id: NumericId }),
+    /**
+     * `1`: for a page that lives as long as it is true. `local_now` is then the last moment at which a promise
+     * may have changed.
+     */
+    query: z.object({ lasting: Flag.optional() }),
     response: DeliverySettings,
     summary: 'Zones, the next open windows and peak days of a city',
   }),
@@ -146,7 +151,6 @@ export const deliveryApi = {
       /** False: the street is unknown and the dearest zone of the city is charged. */
       exact: z.boolean(),
       coords: Coords.nullable(),
-      /** Minutes of making and delivery. */
       lead_minutes: z.int(),
       pickup: Store.nullable(),
     }),

@@ -8,6 +8,9 @@ const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / MINUT
 /** Minutes in the city's local time; only differences are meaningful. */
 export const minuteOf = (date: string, time: string): number => minutesFrom(`${date}T${time}`)
 
+/** The local moment `YYYY-MM-DDTHH:MM` of a minute. */
+export const momentAt = (minute: number): string => new Date(minute * MINUTE_MS).toISOString().slice(0, 16)
+
 export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -21,9 +24,24 @@ type WorkDay = { date: string; opens: string }
  * work on the days before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
  */
 export const readyAt = (localNow: string, { date, opens }: WorkDay, leadMinutes: number): number => {
-  const daysBefore = Math.max(0, Math.ceil(leadMinutes / WORKING_DAY_MINUTES) - 1)
+  const { daysBefore, onTheDay } = workOf(leadMinutes)
   const begins = Math.max(minutesFrom(localNow) + daysBefore * DAY_MINUTES, minuteOf(date, opens))
-  return begins + Math.min(leadMinutes, WORKING_DAY_MINUTES)
+  return begins + onTheDay
+}
+
+const workOf = (leadMinutes: number) => ({
+  daysBefore: Math.max(0, Math.ceil(leadMinutes / WORKING_DAY_MINUTES) - 1),
+  onTheDay: Math.min(leadMinutes, WORKING_DAY_MINUTES),
+})
+
+/** The last minute at which work of `leadMinutes` may be ordered for a window, if its store opens early enough. */
+export const lastMinuteFor = (
+  window: Pick<OpenWindow, 'date' | 'time_to'>,
+  leadMinutes: number,
+  cutOff: number,
+): number => {
+  const { daysBefore, onTheDay } = workOf(leadMinutes)
+  return minuteOf(window.date, window.time_to) - cutOff - onTheDay - daysBefore * DAY_MINUTES
 }
 
 /** True when work of `leadMinutes` is ready `cutOff` minutes before the window's end (`decisions §4`). */
@@ -43,6 +61,9 @@ export const windowsOfDay = (from: string, to: string, minutes: number) => {
   return windows
 }
 
-/** Null when the window is available. */
 export const whyClosed = (left: number, inTime: boolean): Interval['reason'] =>
   !inTime ? 'too_late' : left <= 0 ? 'full' : null
+
+/** The code of the conflict for a time that cannot be taken: full, or no longer offered. */
+export const slotConflict = (reason: Interval['reason']): 'slot_taken' | 'slot_closed' =>
+  reason === 'full' ? 'slot_taken' : 'slot_closed'

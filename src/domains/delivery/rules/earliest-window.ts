@@ -6,7 +6,6 @@ export const PROMISE_DAYS = 7
 
 /** What must be made, for finding a time. */
 export type Need = {
-  /** Minutes of making and delivery. */
   lead_minutes: number
   /** First possible day; null: none in sight. */
   available_on: string | null

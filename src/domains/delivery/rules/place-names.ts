@@ -76,7 +76,6 @@ export const addressNames = (address: string, place: string, cityName: string): 
     .some((part) => spellings.some((spelling) => isNamedBy(part, spelling)))
 }
 
-/** True when the listed place is the city itself. */
 export const isCityItself = (place: string, cityName: string): boolean =>
   spellingsOf(place).some(
     ({ name, district }) => district < 0 && name.join(' ') === wordsOf(cityName).join(' '),

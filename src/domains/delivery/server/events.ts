@@ -4,7 +4,6 @@ import { declareEvent } from '#/platform/server/events.ts'
 export type CartNeeds = {
   /** Kopecks. */
   goods: number
-  /** Minutes to make it. */
   lead_minutes: number
   /** Lines that each store cannot make that day; an unnamed store makes all. */
   stores: { store_id: number; missing: string[] }[]

@@ -1,17 +1,25 @@
 /** What other domains may call. */
 export { checkSuggestions } from './service/addresses/check-suggestions.ts'
-export { findAddressZone, outsideZoneText, type AddressZone } from './service/addresses/find-address-zone.ts'
+export {
+  findAddressZone,
+  outsideZoneText,
+  streetPoint,
+  zoneOf,
+  type AddressZone,
+} from './service/addresses/find-address-zone.ts'
 export { learnAddress } from './service/addresses/learn-address.ts'
 export { byDistance, nearestPickupStore } from './service/addresses/nearest-pickup-store.ts'
 export { type CartNeeds, cartNeedsRequested } from './events.ts'
-export { deliveryIntervals, describeDay } from './service/slots/show-windows.ts'
+export { placesOfDay } from './service/slots/day-offers.ts'
 export {
-  type Calendar,
-  cityCalendar,
-  findOpenSlots,
-  giveBackPlaces,
-  type HeldPlace,
-  type SlotOption,
-  takeSlot,
-} from './service/slots/take-slot.ts'
+  dayOf,
+  deliveryIntervals,
+  type DeliveryDay,
+  describeDay,
+} from './service/slots/dates-and-intervals.ts'
+export { type Calendar, cityCalendar, type WindowLookup } from './service/slots/city-calendar.ts'
+export { findOpenSlots } from './service/slots/find-open-slots.ts'
+export { giveBackPlaces, heldOf, type HeldPlace, takeSlot } from './service/slots/take-slot.ts'
+export type { SlotOption } from './service/slots/time-options.ts'
+export { takingPlaces } from './queries/slots.ts'
 export { cheapestDelivery } from './service/cheapest-delivery.ts'

@@ -2,12 +2,11 @@ import { create } from 'zustand'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { type FAVOURITE_SORTS, favouritesApi } from '#/domains/favourites/contract.ts'
 import { FAVOURITES_CHANNEL } from '#/domains/favourites/storage-names.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { forgetHearts, guestHearts, rememberHeart } from './guest-hearts.ts'
+import { forgetHearts, rememberHeart, saveGuestHearts } from './guest-hearts.ts'
 
 export type FavouritesSort = (typeof FAVOURITE_SORTS)[number]
 
@@ -87,7 +86,7 @@ export const loadFavourites = async (): Promise<void> => {
   const mine = latestRequest
   if (useFavourites.getState().status !== 'ready') useFavourites.setState({ status: 'loading' })
   try {
-    await saveIntended()
+    await saveGuestHearts()
     const { items } = await api(favouritesApi.list, { query: { ...owner.order(), sort } })
     // Signed out or requested again: the response is stale.
     if (mine !== latestRequest || !owner.isSignedIn()) return
@@ -104,16 +103,6 @@ export const showFavourites = async (sort: FavouritesSort | undefined): Promise<
   if (sort === now && (status === 'loading' || (status === 'ready' && isComplete))) return
   useFavourites.setState({ sort })
   return loadFavourites()
-}
-
-/** Saves hearts pressed as a guest; products off sale are dropped. */
-const saveIntended = async () => {
-  for (const id of guestHearts()) {
-    await api(favouritesApi.add, { body: { product_id: id } }).catch((error: unknown) => {
-      if (!isApiError(error) || error.status !== 404) throw error
-    })
-  }
-  forgetHearts()
 }
 
 /** On sign-out. */

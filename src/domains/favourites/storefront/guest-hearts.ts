@@ -1,5 +1,8 @@
+import { favouritesApi } from '#/domains/favourites/contract.ts'
 import { HEARTS } from '#/domains/favourites/storage-names.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { api } from '#/platform/web/api.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** Older intents are dropped. */
@@ -23,7 +26,7 @@ const readAll = (): Intent[] => {
 }
 
 /** Hearts pressed by a guest, oldest first; they survive a reload and apply after signing in anywhere. */
-export const guestHearts = (): number[] =>
+const guestHearts = (): number[] =>
   readAll()
     .filter(({ at }) => Date.now() - at < LIFE_MS)
     .map(({ id }) => id)
@@ -34,3 +37,13 @@ export const rememberHeart = (id: number): void => {
 }
 
 export const forgetHearts = (): void => local.write(HEARTS, null)
+
+/** After signing in: adds the hearts pressed before; products off sale are dropped. */
+export const saveGuestHearts = async (): Promise<void> => {
+  for (const id of guestHearts()) {
+    await api(favouritesApi.add, { body: { product_id: id } }).catch((error: unknown) => {
+      if (!isApiError(error) || error.status !== 404) throw error
+    })
+  }
+  forgetHearts()
+}

@@ -1,3 +1,6 @@
+/** A birthday that was moved gives points once a year at most. */
+export const BIRTHDAY_REST_DAYS = 330
+
 /**
  * The birthday that is `days` away at most, its year and how long its points live; null when none is. 29 February
  * counts as the 28th in other years.

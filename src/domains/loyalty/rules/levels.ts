@@ -1,5 +1,4 @@
-import { KOPECKS } from '#/platform/shared/money.ts'
-import { pointSettings, type PointSettings } from './settings.ts'
+import type { PointSettings } from './settings.ts'
 
 /** Per cent of the money paid for goods; `from`: kopecks paid for goods in the last 12 months. */
 export type Level = { from: number; percent: number }
@@ -18,10 +17,3 @@ export const levelOf = (spent: number, levels: readonly [Level, ...Level[]]) => 
   const next = levels.find(({ from }) => spent < from)
   return { percent, next_level: next ? { percent: next.percent, missing: next.from - spent } : null }
 }
-
-/** Kopecks: less brings no point at any level that may be set. */
-export const MIN_PAID = Math.ceil((100 * KOPECKS) / pointSettings.settings.thirdLevel.max)
-
-/** Points for kopecks paid for goods, rounded down (`decisions §1`). */
-export const earnedPoints = (paidForGoods: number, percent: number): number =>
-  Math.floor((Math.max(0, paidForGoods) * percent) / (100 * KOPECKS))

@@ -1,5 +1,5 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { settingSet, type SettingValues } from '#/platform/shared/shop-setting.ts'
+import { settingSet, type SettingValues } from '#/platform/shared/shop/shop-setting.ts'
 
 const MAX_POINTS = 10_000
 const MAX_SUM = 1_000_000 * KOPECKS

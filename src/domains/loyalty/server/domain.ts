@@ -6,7 +6,7 @@ import { loyaltyRoutes } from './routes/customer.ts'
 import { loyaltyStaffRoutes } from './routes/staff.ts'
 import { inviteSettings, pointSettings } from '../rules/settings.ts'
 import { customerData } from './service/customer-data.ts'
-import { bringPoints, tellPoints } from './service/customer-tables.ts'
+import { importPoints, exportPoints } from './service/customer-tables.ts'
 import { pageFacts } from './service/page-facts.ts'
 import { welcome } from './service/welcome-customer.ts'
 
@@ -20,8 +20,8 @@ export const loyalty = domain({
   jobs: loyaltyJobs,
   on: [
     firstSignedIn.handledBy(welcome),
-    customerExtrasRequested.handledBy(tellPoints),
-    customersImported.handledBy(bringPoints),
+    customerExtrasRequested.handledBy(exportPoints),
+    customersImported.handledBy(importPoints),
     pageFactsRequested.handledBy(pageFacts),
   ],
   settings: [pointSettings, inviteSettings],

@@ -3,10 +3,11 @@ import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
-import { burnPoints, warnOfExpiry } from './service/expire-points.ts'
+import { burnPoints } from './service/expire-points.ts'
+import { warnOfExpiry } from './service/warn-of-expiry.ts'
 import { accrueOrders } from './service/accrue-points.ts'
-import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
-import { congratulate } from './service/congratulate.ts'
+import { rewardInviters, takeRewardsBack } from './service/invites/reward-inviters.ts'
+import { giveBirthdayPoints } from './service/give-birthday-points.ts'
 
 /** Notifications go out from 9:00 to 21:00 only. */
 const DAYTIME = ['09:00', '21:00'] as const
@@ -24,6 +25,6 @@ export const loyaltyJobs: JobDefinition[] = [
   { name: 'loyalty.reward-inviters', every: 15 * MINUTE_S, run: rewardInviters },
   { name: 'loyalty.take-rewards-back', every: 15 * MINUTE_S, run: takeRewardsBack },
   { name: 'loyalty.burn', every: HOUR_S, run: burnPoints },
-  { name: 'loyalty.congratulate', every: HOUR_S, run: byDay(congratulate) },
+  { name: 'loyalty.giveBirthdayPoints', every: HOUR_S, run: byDay(giveBirthdayPoints) },
   { name: 'loyalty.warn', every: HOUR_S, run: byDay((db: Db) => warnOfExpiry(db)) },
 ]

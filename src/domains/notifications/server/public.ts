@@ -1,4 +1,4 @@
 /** What other domains may call. */
-export { notify } from './service/notify.ts'
+export { notify, notifying } from './service/notify.ts'
 export { notifyMany } from './service/notify-many.ts'
-export { pushToStaff } from './service/push/queue-push.ts'
+export { pushToStaff, pushingToStaff } from './service/push/queue-push.ts'

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
 import type { Address, OrderStatus, PaymentStatus } from '../contract/customer.ts'

@@ -1,4 +1,4 @@
-import { settingSet } from '#/platform/shared/shop-setting.ts'
+import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** `decisions §6`, `research §3.1, §3.4`. */
 export const orderSettings = settingSet('orders', 'orders', {

@@ -18,12 +18,11 @@ import { boardRoutes } from './routes/board.ts'
 import { ordersRoutes } from './routes/customer.ts'
 import { photoRoutes } from './routes/photo.ts'
 import { recipientRoutes } from './routes/recipient.ts'
-import { ordersStaffRoutes } from './routes/short-orders.ts'
+import { shortOrdersRoutes } from './routes/short-orders.ts'
 import { orderStaffRoutes } from './routes/staff.ts'
 import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.ts'
-import { askAddress } from './service/recipient/ask-address.ts'
+import { askingAddress } from './service/recipient/ask-address.ts'
 import { doubtsOfOrder } from './service/find-invite-doubts.ts'
-import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
 import { pageFacts } from './service/page-facts.ts'
 import { lastOrders, numbersOf, ordersIn, turnoverOf, usesOf } from './service/report-past-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
@@ -61,7 +60,7 @@ export const orders = domain({
     delivery: ['city_delivery', 'peak_days', 'slots', 'store_capacity', 'zones'],
     promo: ['promo_uses'],
   },
-  routes: [ordersRoutes, recipientRoutes, photoRoutes, ordersStaffRoutes, orderStaffRoutes, boardRoutes],
+  routes: [ordersRoutes, recipientRoutes, photoRoutes, shortOrdersRoutes, orderStaffRoutes, boardRoutes],
   sockets: [boardSocket],
   jobs: ordersJobs,
   outboxes: [{ work: 'care.check.outboxes.addressRequests', countLate: countLateRequests }],
@@ -70,7 +69,7 @@ export const orders = domain({
     cityUsesRequested.handledBy(ordersIn),
     stemsMoved.handledBy(moveHeldStems),
     stemsFellShort.handledBy(markShortOrders),
-    orderAccepted.handledBy(askAddress, notifyStaffOfNewOrder),
+    orderAccepted.handledBy(askingAddress),
     pastOrdersRequested.handledBy(lastOrders),
     promoUsesRequested.handledBy(usesOf),
     promoTurnoverRequested.handledBy(turnoverOf),

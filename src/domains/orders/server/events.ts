@@ -1,8 +1,12 @@
 import { declareEvent } from '#/platform/server/events.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
-/** Kopecks. `sbp`: by СБП only. */
-export const paymentRequested = declareEvent<{ orderId: string; amount: number; way: 'any' | 'sbp' }>()
+/** Kopecks. `sbp`: by СБП only. Answers what is written of it, in one statement with the rest of the order. */
+export const paymentRequested = declareEvent<
+  { orderId: string; amount: number; way: 'any' | 'sbp' },
+  Write<void>
+>()
 
 /** Refund of an amount, or of all that is left; each cause once. */
 export type RefundRequest = {
@@ -30,7 +34,8 @@ export type AcceptedOrder = {
   /** The recipient gives the address. */
   asksRecipient: boolean
 }
-export const orderAccepted = declareEvent<AcceptedOrder>()
+/** Answers what is written of it, in one statement with the rest. */
+export const orderAccepted = declareEvent<AcceptedOrder, Write<void>>()
 
 /** `took`: kopecks of cash; `staffId`: who took them. */
 export type HandedOver = { orderId: string; took: number; staffId: string | null }

@@ -27,7 +27,10 @@ export const ShopNotices = ({ me }: { me: StaffMember }) => {
           {trials.map((trial) => t(`staff.notices.trials.${trial}`)).join(' ')}
         </p>
       )}
-      {missing.length > 0 && may(me.role, 'content') && pathname !== START && <NotOpen missing={missing} />}
+      {missing.length > 0 &&
+        may(me.role, 'content') &&
+        pathname !== START &&
+        (missing.includes('opening') ? <Unopened me={me} /> : <TakesNoOrders missing={missing} />)}
     </>
   )
 }
@@ -46,7 +49,21 @@ const useNotices = (): Notices | null => {
   return notices
 }
 
-const NotOpen = ({ missing }: Pick<Notices, 'missing'>) => (
+/** Before the first opening: what is left to do stands in the guide, not above every page. */
+const Unopened = ({ me }: { me: StaffMember }) => (
+  <Note tone="honey" role="status" className="shop-closed">
+    <p>
+      <b className="strong">{t('staff.notices.unopened')}</b>{' '}
+      {may(me.role, 'opening') && (
+        <Link className="link link-inline" to={START}>
+          {t('staff.notices.start')}
+        </Link>
+      )}
+    </p>
+  </Note>
+)
+
+const TakesNoOrders = ({ missing }: Pick<Notices, 'missing'>) => (
   <Note tone="rose" role="status" className="shop-closed">
     <p>
       <b className="strong">{t('staff.notices.closed')}</b> {t('staff.notices.lacks')}{' '}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, Page, text } from '#/platform/shared/schemas.ts'
-import { NUMBER_UNITS, SETTING_GROUPS } from '#/platform/shared/shop-setting.ts'
+import { NUMBER_UNITS, SETTING_GROUPS } from '#/platform/shared/shop/shop-setting.ts'
 
 export const MAX_COMMENT_LENGTH = 200
 /** Days behind us that an effect is counted over. */

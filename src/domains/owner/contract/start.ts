@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, LocalDate, PictureSchema, Phone, text } from '#/platform/shared/schemas.ts'
-import { ShopProfile } from '#/platform/shared/shop-profile-schema.ts'
+import { Instant, LocalDate, Phone, text } from '#/platform/shared/schemas.ts'
+import { ShopProfile } from '#/platform/shared/shop/shop-profile-schema.ts'
+import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
+import type { SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
 import { isInn, isKpp, isOgrn, isSoleTrader } from '../rules/company-numbers.ts'
+import { readSocialLink } from '../rules/social-link.ts'
 
 /** Of the guide's settings; 0: nothing was set yet. */
 const Version = z.int().min(0).max(2_147_483_647)
@@ -34,6 +37,14 @@ const Optional = (pattern: RegExp | ((value: string) => boolean), message: strin
 const Email = text(120).refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
   message: 'validation.email',
 })
+
+const Link = (network: SocialNetwork) =>
+  text(200).transform((value, context) => {
+    const link = value && readSocialLink(network, value)
+    if (link !== null) return link
+    context.addIssue({ code: 'custom', message: 'validation.link' })
+    return z.NEVER
+  })
 
 const Step = z.object({
   id: z.enum(START_STEPS),
@@ -76,9 +87,17 @@ export type StartGuide = z.infer<typeof StartGuide>
 export const BrandForm = z.strictObject({
   brand: Required(40),
   color: z.string().regex(/^#[0-9a-f]{6}$/, { message: 'validation.color' }),
-  sign: z.union([z.enum(['letter', 'sprig']), PictureSchema]),
+  sign: z.union([z.enum(['letter', 'sprig']), StoredPicture]),
   phone: Phone,
   email: Email,
+  /** Empty: none. */
+  links: z.strictObject({
+    vk: Link('vk'),
+    telegram: Link('telegram'),
+    max: Link('max'),
+    whatsapp: Link('whatsapp'),
+    ok: Link('ok'),
+  }),
 })
 export type BrandForm = z.infer<typeof BrandForm>
 
@@ -110,7 +129,7 @@ export const startApi = {
   saveBrand: call('PATCH', '/staff/api/start/brand', {
     body: BrandForm.extend({ version: Version }),
     response: StartGuide,
-    summary: 'Name, sign, colour, phone; 409 when somebody has changed them meanwhile',
+    summary: 'Name, sign, colour, phone, e-mail, social links; 409 when somebody has changed them meanwhile',
   }),
   findCompany: call('GET', '/staff/api/start/company', {
     query: z.object({ inn: z.string().refine(isInn, { message: 'validation.inn' }) }),

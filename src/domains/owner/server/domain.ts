@@ -1,5 +1,6 @@
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { domain } from '#/platform/server/domain.ts'
+import { ownerCarry } from './carry.ts'
 import { customerData } from './customer-data.ts'
 import { ownerJobs } from './jobs.ts'
 import { carryRoutes } from './routes/carry.ts'
@@ -25,5 +26,6 @@ export const owner = domain({
   outboxes: [{ work: 'care.check.outboxes.subscribers', countLate: countLateSubscribers }],
   on: [namesRequested.handledBy(nameSettings)],
   retention: ownerRetention,
+  carry: ownerCarry,
   customerData,
 })

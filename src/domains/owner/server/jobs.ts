@@ -1,4 +1,4 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
-import { tellOfOpening } from './service/tell-of-opening.ts'
+import { notifyOfOpening } from './service/notify-of-opening.ts'
 
-export const ownerJobs: JobDefinition[] = [{ name: 'owner.tell-of-opening', every: 30, run: tellOfOpening }]
+export const ownerJobs: JobDefinition[] = [{ name: 'owner.tell-of-opening', every: 30, run: notifyOfOpening }]

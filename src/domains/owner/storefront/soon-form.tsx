@@ -2,35 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { openingApi } from '#/domains/owner/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
+import { useSending } from '#/ui/fields/use-sending.ts'
 
 /** A phone for one message about the opening. */
 export const SoonForm = () => {
   const [phone, setPhone] = useState('')
   const [consent, setConsent] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
+  const [isSent, setSent] = useState(false)
+  const { busy, errors, setErrors, send } = useSending()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'sending') return
     if (!consent) return setErrors({ consent: t('soon.consentNeeded') })
-    setErrors({})
-    setState('sending')
-    try {
-      await api(openingApi.remind, { body: { phone, consent: true } })
-      setState('sent')
-    } catch (error) {
-      setErrors((isApiError(error) && error.body.fields) || { phone: sayFailure(error) })
-      setState('typing')
-    }
+    setSent(await send(() => api(openingApi.remind, { body: { phone, consent: true } })))
   }
-  if (state === 'sent')
+  if (isSent)
     return (
       <Note tone="leaf" className="soon-form" role="status">
         {t('soon.sent')}
@@ -40,7 +30,7 @@ export const SoonForm = () => {
     <form className="soon-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="soon-row">
         <PhoneField label={t('soon.phone')} value={phone} onChange={setPhone} error={errors.phone} required />
-        <Button type="submit" size="l" busy={state === 'sending'}>
+        <Button type="submit" size="l" busy={busy}>
           {t('soon.remind')}
         </Button>
       </div>

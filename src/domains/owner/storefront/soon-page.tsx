@@ -2,14 +2,15 @@ import { Store, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatHours } from '#/domains/places/rules/format-hours.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { PageProgress } from '#/layouts/page-progress.tsx'
 import { type Shell, useShell } from '#/layouts/shell.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
+import { openingDay } from '#/platform/shared/format-pause.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { LogoMark } from '#/ui/media/logo.tsx'
-import bouquet from './soon-bouquet.webp?url'
+import bouquet from '../../../../db/pictures/belye-rozy-60.webp?url'
 import { SoonForm } from './soon-form.tsx'
 import './soon.css'
 
@@ -18,8 +19,9 @@ export const meta = noIndexMeta('soon.title')
 /** `/soon`: all that guests see before the first opening. */
 export default function SoonPage() {
   const { settings, city, stores, delivery } = useShell()
-  const { until, text } = settings.opening
-  const when = [until && formatDay(until), city.name].filter(Boolean).join(', ')
+  const { text } = settings.opening
+  const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
+  const when = [openingDay(settings.opening, today), city.name].filter(Boolean).join(', ')
   return (
     <div className="soon">
       <PageProgress />
@@ -41,6 +43,7 @@ export default function SoonPage() {
           <img src={bouquet} alt={t('soon.picture')} fetchPriority="high" />
         </div>
       </main>
+      <ShopContacts settings={settings} />
       <SoonFoot settings={settings} />
     </div>
   )

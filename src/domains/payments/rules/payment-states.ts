@@ -1,6 +1,5 @@
 /** Minutes until the sandbox bank's «pay later»: after the order's deadline (`decisions §6`). */
 export const payLaterMinutes = (payMinutes: number): number => payMinutes + 1
-/** Payment attempts per order. */
 export const MAX_ATTEMPTS = 20
 
 export const PAYMENT_STATES = ['created', 'pending', 'canceled', 'succeeded'] as const

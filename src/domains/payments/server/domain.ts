@@ -19,7 +19,7 @@ import { startPayment } from './service/start-payment.ts'
 import { settleOrder } from './service/settle-order.ts'
 import { handleRefundRequest } from './service/refunds/refund-payment.ts'
 import { countLateReceipts, countLateRefunds, countLateWebhooks } from './queries/late.ts'
-import { requestPayment } from './service/request-payment.ts'
+import { requestingPayment } from './service/request-payment.ts'
 
 export const payments = domain({
   name: 'payments',
@@ -46,7 +46,7 @@ export const payments = domain({
     { work: 'care.check.outboxes.receipts', countLate: countLateReceipts },
   ],
   on: [
-    paymentRequested.handledBy(withGateway(requestPayment)),
+    paymentRequested.handledBy(withGateway(requestingPayment)),
     paymentStarting.handledBy(withGateway(startPayment)),
     refundRequested.handledBy(withGateway(handleRefundRequest)),
     handedOver.handledBy(withGateway(settleOrder), withGateway(requestCashReceipt)),

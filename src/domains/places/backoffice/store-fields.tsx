@@ -1,6 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import type { StoreCity } from '../contract/staff.ts'
 import type { StoreDraft } from './store-draft.ts'
@@ -46,7 +47,7 @@ export const MainFields = ({
       )}
       <TextField {...field('name')} />
       <TextField {...field('address')} />
-      <TextField {...field('phone')} type="tel" />
+      <PhoneField {...field('phone')} onChange={(phone) => form.set({ phone })} />
       <div>
         <Checkbox {...tick('takes_delivery')} />
         <Checkbox {...tick('takes_pickup')} />

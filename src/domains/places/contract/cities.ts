@@ -33,7 +33,6 @@ export type StaffCity = z.infer<typeof StaffCity>
 
 const ZoneChoice = z.object({
   name: z.string(),
-  /** Hours ahead of Moscow. */
   moscow_hours: z.number(),
   /** Its largest cities, to choose it by. */
   cities: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { ShopProfile } from '#/platform/shared/shop-profile-schema.ts'
+import { ShopProfile } from '#/platform/shared/shop/shop-profile-schema.ts'
 import { LocalDate, LocalTime, NumericId } from '#/platform/shared/schemas.ts'
 
 export const City = z.object({

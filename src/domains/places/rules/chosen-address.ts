@@ -1,19 +1,5 @@
 import type { City } from '../contract/customer.ts'
 
-/** In a shop that has no city yet. */
-export const NO_CITY: City = {
-  id: 0,
-  name: '',
-  name_in: '',
-  time_zone: 'Europe/Moscow',
-  phone: '',
-  lat: 55.75,
-  lon: 37.62,
-}
-
-/** The default city; if missing, the first one (`spec §1`). */
-export const DEFAULT_CITY_NAME = 'Омск'
-
 /** Seconds that the cookie of the chosen address lives (`spec §3, §9`). */
 export const CHOSEN_ADDRESS_MAX_AGE = 31_536_000
 
@@ -137,6 +123,3 @@ export const chosenCityId = (text: string | undefined): number | null => {
 
 /** A cookie that carries the city only. */
 export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: cityId, city_name: '' })
-
-export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>
-  cities.find(({ name }) => name === DEFAULT_CITY_NAME) ?? cities[0]

@@ -45,7 +45,6 @@ export type Situation = {
   firstOrder: boolean
   timesUsed: number
   points: number
-  /** Codes are off that day. */
   peakPromoOff: boolean
   deliveryFree: boolean
   /** Kopecks, before the code. */

@@ -1,7 +1,6 @@
 import type { City } from '#/domains/places/contract/customer.ts'
-import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity } from '#/domains/places/rules/default-city.ts'
 
-/** The city whose time zone a code's days use: its only city, else the default one. */
 export const timeZoneCity = (cities: readonly City[], cityIds: readonly number[]): City | undefined =>
   (cityIds.length === 1 ? cities.find(({ id }) => id === cityIds[0]) : undefined) ?? defaultCity([...cities])
 

@@ -8,10 +8,19 @@ export {
   promoUsesRequested,
 } from './events.ts'
 export {
-  findPromo,
+  type CodeTry,
+  countTry,
   findTypedPromo,
+  forgettingTry,
+  forgetTryOfKnown,
+  isThrottled,
+} from './service/try-promo.ts'
+export {
+  type FoundPromo,
+  giftOfCode,
   givePromoBack,
-  takePromo,
+  promoByCode,
+  takingPromo,
   takePromoAgain,
-  timesUsed,
+  withStart,
 } from './service/use-promo.ts'

@@ -1,4 +1,4 @@
-import { settingSet, type SettingValues } from '#/platform/shared/shop-setting.ts'
+import { settingSet, type SettingValues } from '#/platform/shared/shop/shop-setting.ts'
 
 const offered = (isUsual: boolean) => ({ unit: 'switch', default: isUsual, isPublic: true }) as const
 

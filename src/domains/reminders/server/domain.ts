@@ -5,8 +5,8 @@ import { reminderSettings } from '../rules/settings.ts'
 import { remindersJobs } from './jobs.ts'
 import { remindersRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
-import { bringReasons, tellReasons } from './service/customer-tables.ts'
-import { rememberDay } from './service/remember-day.ts'
+import { importReasons, exportReasons } from './service/customer-tables.ts'
+import { rememberingDay } from './service/remember-day.ts'
 
 export const reminders = domain({
   name: 'reminders',
@@ -20,9 +20,9 @@ export const reminders = domain({
   routes: [remindersRoutes],
   jobs: remindersJobs,
   on: [
-    orderAccepted.handledBy(rememberDay),
-    customerExtrasRequested.handledBy(tellReasons),
-    customersImported.handledBy(bringReasons),
+    orderAccepted.handledBy(rememberingDay),
+    customerExtrasRequested.handledBy(exportReasons),
+    customersImported.handledBy(importReasons),
   ],
   settings: [reminderSettings],
   customerData,

@@ -1,6 +1,6 @@
 import { Check, MessageSquareReply, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { canPublish, canReject } from '#/domains/reviews/rules.ts'
+import { canPublish, canReject } from '#/domains/reviews/rules/may-change-review.ts'
 import type { StaffReview } from '#/domains/reviews/contract/staff.ts'
 import { ReviewPhotos } from '#/domains/reviews/storefront/reviews/review-photos.tsx'
 import { formatDay } from '#/platform/shared/dates.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { canPublish, canReject } from '#/domains/reviews/rules.ts'
+import { canPublish, canReject } from '#/domains/reviews/rules/may-change-review.ts'
 import { type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -62,7 +62,6 @@ export const OwnReview = z.object({
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** A bought line that can be reviewed. */
 export const BoughtLine = z.object({
   order_line_id: z.uuid(),
   order_id: z.uuid(),

@@ -1,6 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { reviewsRetention } from './retention.ts'
-import { reviewSettings } from '../rules.ts'
+import { reviewSettings } from '../rules/settings.ts'
 import { reviewsRoutes } from './routes/customer.ts'
 import { staffReviewsRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'

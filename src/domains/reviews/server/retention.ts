@@ -1,6 +1,6 @@
 import type { Retention } from '#/platform/server/domain.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
-import { PHOTO_WAITS_HOURS } from '../rules.ts'
+import { PHOTO_WAITS_HOURS } from '../rules/photo-limits.ts'
 import { deleteUnusedPhotos } from './service/take-photos.ts'
 
 export const reviewsRetention: Retention[] = [

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { openCookieNotice } from '#/domains/auth/storefront/consent/cookie-notice-store.ts'
 import { deskHours } from '#/domains/places/rules/opening-hours.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Logo } from '#/ui/media/logo.tsx'
@@ -41,6 +42,7 @@ export const Footer = () => {
                   })}
             </p>
             <PhoneLink className="site-footer-phone" phone={city.phone} />
+            <ShopContacts settings={settings} />
           </div>
           {COLUMNS.map(({ title, pages }) => (
             <nav key={title} aria-label={t(title)}>

@@ -5,6 +5,7 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { ProductTile } from './product-tile.tsx'
 
 /** Below the fold: rendered on the server, hydrated later. */
+const ProductAddons = lazyPart(async () => (await import('./product-addons.tsx')).ProductAddons)
 const ProductReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
 )
@@ -28,6 +29,12 @@ export const Reviews = memo(
     </Suspense>
   ),
 )
+
+export const Addons = memo(({ product }: { product: Product }) => (
+  <Suspense>
+    <ProductAddons product={product} />
+  </Suspense>
+))
 
 export const CareLines = memo(({ product }: { product: Product }) => (
   <Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract/customer.ts'
-import { useLookAgain } from '#/domains/delivery/storefront/time/use-look-again.ts'
+import { useRefreshRound } from '#/domains/delivery/storefront/time/use-refresh-round.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 
@@ -11,7 +11,7 @@ export const useFreshShowcase = (
   city_id: number,
 ): ProductCard[] => {
   const started = useChoice(({ ready }) => ready)
-  const looked = useLookAgain()
+  const looked = useRefreshRound()
   const [fresh, setFresh] = useState({ instead: rendered, items: rendered })
   useEffect(() => {
     if (!started) return

@@ -12,7 +12,6 @@ import { useZone } from './use-zone.ts'
 
 export type ProductPromise = {
   delivery: DeliveryPromise
-  /** Null when no store is open for pickup. */
   pickup: string | null
   /** The day wished for, or today. */
   day: string

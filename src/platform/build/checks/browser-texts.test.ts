@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { addTexts, t } from '#/platform/shared/texts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { TEXT_FILES } from '#/platform/server/text-files.ts'
+import { BROWSER_TEXTS } from '#/platform/server/browser-texts.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import routes from '#/routes.ts'
 import { reachableFrom } from './module-graph.ts'
@@ -10,8 +10,8 @@ import { readSources, type SourceFile, templatesIn, textsIn } from './source-fil
 
 const keysIn = (tree: object) => new Set(Object.keys(compileTexts(tree as typeof ru)))
 const ALL = keysIn(ru)
-const SHOPPERS = keysIn(TEXT_FILES.ru)
-const STAFF = SHOPPERS.union(keysIn(TEXT_FILES['ru-staff']))
+const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
+const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
 
 const sources = readSources(['src']).filter(({ file }) => !file.endsWith('.test.ts'))
 
@@ -56,8 +56,8 @@ test('what shoppers’ screens say is in the one file that they get', () => {
 })
 
 test('a group of texts is for one of them, or stays on the server', () => {
-  expect(Object.keys(TEXT_FILES.ru).filter((group) => group in TEXT_FILES['ru-staff'])).toEqual([])
-  const sent = [TEXT_FILES.ru, TEXT_FILES['ru-staff']].flatMap(Object.keys)
+  expect(Object.keys(BROWSER_TEXTS.ru).filter((group) => group in BROWSER_TEXTS['ru-staff'])).toEqual([])
+  const sent = [BROWSER_TEXTS.ru, BROWSER_TEXTS['ru-staff']].flatMap(Object.keys)
   expect(Object.keys(ru).length - sent.length).toBeGreaterThan(10)
   expect(sent).not.toContain('sms')
 })
@@ -69,7 +69,7 @@ test('every code that the server can answer with has its sentence where staff ge
 })
 
 test('what a browser does not know the words of is told in other words, never by its key', () => {
-  addTexts(compileTexts(TEXT_FILES.ru))
+  addTexts(compileTexts(BROWSER_TEXTS.ru))
   const unknown = 'errors.of_a_later_release' as Parameters<typeof t>[0]
   expect(t(unknown)).toBe(t('site.wordless'))
 })

@@ -6,12 +6,12 @@ const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/test
 /** Russian words that are data, not texts for people: where and why. */
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   // The default city is fixed by its name (`spec §1`).
-  'src/domains/places/rules/chosen-address.ts': ['Омск'],
+  'src/domains/places/rules/default-city.ts': ['Омск'],
   'src/domains/places/rules/in-city.ts': 'everything',
   'src/domains/delivery/rules/place-names.ts': 'everything',
   'src/domains/delivery/server/service/addresses/parse-address.ts': 'everything',
   'src/domains/delivery/server/service/addresses/read-street.ts': 'everything',
-  'src/domains/orders/backoffice/board/ticket/board-streets.ts': 'everything',
+  'src/domains/orders/backoffice/board/ticket/short-street.ts': 'everything',
   'src/domains/promo/rules/promo-code.ts': ['АВГДЕКМНРТУХ245789'],
 }
 

@@ -8,16 +8,21 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const STANDARD_TERMS: Record<string, string> = {
   atMost: 'limitConcurrency',
   bus: 'pub/sub',
+  cartKeeper: 'cart sync',
+  capabilities: 'context',
   errand: 'delivery task',
   forEachApart: 'forEachSettled',
+  'front door': 'cached responses',
   gather: 'batch',
   glue: 'nonBreaking',
   goodbye: 'normalClose',
   heardBy: 'subscribe',
   hold_recipes: 'lock_recipes',
+  isStill: 'isFresh',
   KEPT_MEGABYTES: 'PAGE_CACHE_MB',
   kin: 'duplicate accounts',
   leaveAlone: 'circuitBreaker',
+  listenForChanges: 'invalidation listener',
   'live-line': 'live connection',
   liveLine: 'liveConnection',
   lookInto: 'reconcile',
@@ -27,8 +32,11 @@ const STANDARD_TERMS: Record<string, string> = {
   payment_hints: 'webhook_events',
   purse: 'points balance',
   Refusal: 'AppError',
+  Resting: 'CircuitOpen',
+  rooms: 'domains',
   shown_changed: 'invalidate_cache',
   sought: 'search result',
+  takeHint: 'receiveWebhook',
   takeTurns: 'serialize',
   till: 'payment provider or cash register',
 }
@@ -36,11 +44,13 @@ const STANDARD_TERMS: Record<string, string> = {
 const STANDARD_FORMS: [former: RegExp, standard: string][] = [
   [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_…'],
   [/\b(LEAST|SHORTEST|FEWEST)_[A-Z]/, 'MIN_…'],
-  [/\btype (Asked|Choice|Day|Line|Place|Told|Wanted|Window)\b/, 'a name of what it is'],
+  [/\btype (\w*(Asked|Told|Wanted)|Choice|Day|Line|Place|Window)\b/, 'a name of what it is'],
+  [/\bconst (tell|bring)[A-Z]\w* = (async )?\(/, 'export…, import… or notify…'],
 ]
 /** Parts of file names. */
 const STANDARD_FILE_TERMS: Record<string, string> = {
   errand: 'delivery-task',
+  double: 'duplicates',
   flights: 'coalesce-requests',
   'front-door': 'cached-responses',
   hint: 'webhook-event',

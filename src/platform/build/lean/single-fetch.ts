@@ -4,7 +4,7 @@ type Match = {
   shouldCallHandler: () => boolean
   resolve: (load: (handler: Handler) => Promise<unknown>) => Promise<unknown>
 }
-type Loading = (given: { matches: Match[] }) => Promise<Record<string, unknown>>
+type Loading = (args: { matches: Match[] }) => Promise<Record<string, unknown>>
 type Given = { matches: Match[]; runClientMiddleware: (load: Loading) => Promise<Record<string, unknown>> }
 
 const noServerLoader = (): never => {

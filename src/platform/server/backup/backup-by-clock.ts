@@ -34,21 +34,24 @@ const backUpIfDue = async ({ settings, db }: Context, timeZone: string, signal: 
   const { backups, databaseUrl, dataDir } = settings
   if (!backups.at || !databaseUrl) return
   const last = await lastBackup(db)
-  if (last && last >= lastDue(db.now(), backups.at, timeZone)) return
+  if (last && last.madeAt >= lastDue(db.now(), backups.at, timeZone)) return
+  const file = backupFile(dataDir, db.now(), timeZone)
   try {
-    const file = backupFile(dataDir, db.now(), timeZone)
     await makeBackup({ ...settings, databaseUrl }, file, { now: db.now(), signal })
   } catch (error) {
     if (error instanceof StartUpFailure && error.kind === 'backupRunning') return
     throw error
   }
-  await removeOldBackups(dataDir, backups.keep)
+  await removeOldBackups(dataDir, backups.keep, file)
 }
 
-/** When the last one was made, by whichever process or person; null: never. */
-export const lastBackup = async ({ sql }: Pick<Db, 'sql'>): Promise<Date | null> => {
-  const [row] = await sql<{ madeAt: Date | null }[]>`select max(made_at) as "madeAt" from backups`
-  return row?.madeAt ?? null
+export type BackupRow = { madeAt: Date; file: string; bytes: number }
+
+/** The last one that was made, by whichever process or person; null: none. */
+export const lastBackup = async ({ sql }: Pick<Db, 'sql'>): Promise<BackupRow | null> => {
+  const [row] = await sql<BackupRow[]>`
+    select made_at as "madeAt", file, bytes::float from backups order by made_at desc, id desc limit 1`
+  return row ?? null
 }
 
 /** Today's moment, or yesterday's while today's is to come. */

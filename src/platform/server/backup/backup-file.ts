@@ -12,13 +12,16 @@ const folderOf = (dataDir: string): string => path.join(dataDir, 'backups')
 export const backupFile = (dataDir: string, now: Date, timeZone: string): string =>
   path.join(folderOf(dataDir), `${localNow(now, timeZone).replace('T', '-').replaceAll(':', '')}.lavanda`)
 
-/** Removes all but the newest backups; a file that a person has named stays. */
-export const removeOldBackups = async (dataDir: string, keep: number): Promise<void> => {
+/**
+ * Removes all but the newest backups when `made` is one of them, and what was left half written before it; a
+ * file that a person has named stays.
+ */
+export const removeOldBackups = async (dataDir: string, keep: number, made: string): Promise<void> => {
   const names = await readdir(folderOf(dataDir))
   const old = names
     .filter((name) => NAME.test(name))
     .toSorted()
     .slice(0, -keep)
-  for (const name of [...old, ...names.filter((one) => PARTIAL.test(one))])
-    await rm(path.join(folderOf(dataDir), name), { force: true })
+  const left = names.filter((name) => PARTIAL.test(name) && name < path.basename(made))
+  for (const name of [...old, ...left]) await rm(path.join(folderOf(dataDir), name), { force: true })
 }

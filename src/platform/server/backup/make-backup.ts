@@ -6,12 +6,13 @@ import { exists } from '#/platform/server/pictures/originals.ts'
 import { mediaDirOf } from '#/platform/server/pictures/tidy-media.ts'
 import { ROOT, type Settings } from '#/platform/server/settings.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
-import { FORMAT, type Manifest } from './archive/manifest.ts'
+import { FORMAT, type ArchivePart, type Manifest } from './archive/manifest.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { dumpDatabase } from './database/dump-database.ts'
 import { withClient, type Client } from './database/open-client.ts'
 import { hasTable } from './database/schema.ts'
 import { dumpPictures, dumpSecrets } from './files/dump-files.ts'
+import { keepSpaceForShop } from './keep-space.ts'
 
 export type BackupSource = Pick<Settings, 'dataDir' | 'pictureStore'> & { databaseUrl: string }
 
@@ -27,8 +28,8 @@ type Options = { now: Date; signal: AbortSignal; pictures?: boolean }
 
 /**
  * The shop in one file: the database first, then the pictures that it names, then the secrets. The shop may
- * be taking orders. Throws `backupRunning`, `backupExists`, `nothingToBackUp`, or what made it fail; then
- * nothing is left of it.
+ * be taking orders, and keeps the space that it needs for them. Throws `backupRunning`, `backupExists`,
+ * `nothingToBackUp`, `backupNeedsSpace`, or what made it fail; then nothing is left of it.
  */
 export const makeBackup = async (
   source: BackupSource,
@@ -41,7 +42,12 @@ export const makeBackup = async (
     await lockBackups(client)
     if (await exists(file)) throw new StartUpFailure('backupExists', { file })
     let foreign: string[] = []
-    const manifest = await writeArchive(file, options.signal, async (add) => {
+    const refuseFullDisk = await keepSpaceForShop(dataDir, path.dirname(file))
+    const manifest = await writeArchive(file, options.signal, async (write) => {
+      const add = async (part: ArchivePart) => {
+        await refuseFullDisk()
+        await write(part)
+      }
       const { pictures, foreign: others, ...database } = await dumpDatabase(client, add)
       foreign = others
       const media = {
@@ -59,7 +65,7 @@ export const makeBackup = async (
   })
 }
 
-/** One backup of a shop at a time, whoever makes it; the lock ends with the connection. */
+/** One backup of a shop at a time; the lock ends with the connection. */
 const lockBackups = async (client: Client) => {
   const { rows } = await client.query<{ free: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('backup', 0)) as free`,

@@ -1,8 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buildAside } from '#/platform/server/database/embedded-postgres/build-aside.ts'
 import { hasCluster } from '#/platform/server/database/embedded-postgres/location.ts'
 import { migrationNames } from '#/platform/server/database/migrate.ts'
+import { freeBytes } from '#/platform/server/disk-space.ts'
 import { openObjectStore } from '#/platform/server/pictures/object-store.ts'
 import { mediaDirOf } from '#/platform/server/pictures/tidy-media.ts'
 import type { Settings } from '#/platform/server/settings.ts'
@@ -13,6 +14,7 @@ import { peekable } from './database/load-tables.ts'
 import { withClient } from './database/open-client.ts'
 import { refuseTakenDatabase, restoreDatabase } from './database/restore-database.ts'
 import { refuseOtherSecrets, stageFiles, type StagedFiles } from './files/restore-files.ts'
+import { megabytes } from './megabytes.ts'
 
 type RestorePlace = Pick<Settings, 'dataDir' | 'pictureStore' | 'databaseUrl'>
 
@@ -93,13 +95,11 @@ const refuseFullDisk = async ({ dataDir, pictureStore, databaseUrl }: RestorePla
   const isPicture = (name: string) => name.startsWith(PICTURES)
   const rows = databaseUrl ? 0 : sizes((name) => !isPicture(name)) * TABLES_GROW + EMPTY_DATABASE_BYTES
   const needed = rows + (pictureStore ? 0 : sizes(isPicture))
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < needed)
+  const free = await freeBytes(dataDir)
+  if (free < needed)
     throw new StartUpFailure('restoreNeedsSpace', {
       path: dataDir,
       needed: megabytes(needed),
-      free: megabytes(bavail * bsize),
+      free: megabytes(free),
     })
 }
-
-export const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1024 / 1024))

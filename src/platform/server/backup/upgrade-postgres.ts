@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { statfsSync } from 'node:fs'
 import path from 'node:path'
 import { upgradeCluster } from '#/platform/server/database/embedded-postgres/upgrade-cluster.ts'
+import { freeBytes } from '#/platform/server/disk-space.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { FORMAT } from './archive/manifest.ts'
 import { readArchive, verifyArchive } from './archive/read-archive.ts'
@@ -10,7 +10,7 @@ import { dumpDatabase } from './database/dump-database.ts'
 import { peekable } from './database/load-tables.ts'
 import { withClient, type Client } from './database/open-client.ts'
 import { restoreDatabase } from './database/restore-database.ts'
-import { megabytes } from './restore-backup.ts'
+import { megabytes } from './megabytes.ts'
 
 type Upgrade = {
   /** `DATA_DIR/postgres` */
@@ -65,11 +65,11 @@ const refuseFullDisk = async (client: Client, dataDir: string) => {
     'select pg_database_size(current_database())::text as bytes',
   )
   const needed = Number(rows[0]?.bytes) * GROWS
-  const { bavail, bsize } = statfsSync(dataDir)
-  if (bavail * bsize < needed)
+  const free = await freeBytes(dataDir)
+  if (free < needed)
     throw new StartUpFailure('upgradeNeedsSpace', {
       path: dataDir,
       needed: megabytes(needed),
-      free: megabytes(bavail * bsize),
+      free: megabytes(free),
     })
 }

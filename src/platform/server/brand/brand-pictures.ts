@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatHex, interpolate } from 'culori'
 import type { Sharp, SharpOptions } from 'sharp'
-import type { ShopProfile } from '#/platform/shared/shop-profile.ts'
+import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
+import { bundledPicturePath } from '../pictures/bundled-pictures.ts'
 import { findOriginal } from '../pictures/originals.ts'
 import { readablePrimary } from './palette.ts'
 
@@ -11,7 +12,7 @@ type Mark = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
 const FOLDER = import.meta.dirname
 /** Outlines of the headings' font, for machines without fonts; made of `ui/fonts` by decompressing WOFF2. */
 const FONT_FILES = ['serif-cyrillic.ttf', 'serif-latin.ttf'].map((name) => path.join(FOLDER, name))
-const BOUQUET = path.join(FOLDER, 'bouquet.webp')
+const BOUQUET = bundledPicturePath('belye-rozy-60.webp')
 const FONT = 'Noto Serif Display'
 
 /** Share of the icon's side that the sign takes; a launcher may cut a maskable icon to a circle. */

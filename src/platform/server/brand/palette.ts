@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { clampChroma, converter, formatHex, formatRgb, type Oklch, parse, wcagContrast } from 'culori'
-import { LAVENDER } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
 import { ROOT } from '../settings.ts'
 
 const toOklch = converter('oklch')
@@ -43,8 +43,8 @@ const recolorTo = (color: string): Recolor => {
         return text
       const shift = !isDark && FOLLOWS_LIGHTNESS.test(name) ? primary.l - REFERENCE.l : 0
       const turned: Oklch = { ...token, l: token.l + shift, c: token.c * factor, h: (token.h ?? 0) + turn }
-      const shown = clampChroma(turned, 'oklch')
-      return token.alpha === undefined ? formatHex(shown) : formatRgb(shown)
+      const clamped = clampChroma(turned, 'oklch')
+      return token.alpha === undefined ? formatHex(clamped) : formatRgb(clamped)
     })
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ShopProfile } from '#/platform/shared/shop-profile.ts'
+import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Db } from '../database/db.ts'
 import { notFound } from '../errors.ts'
+import { formerValues } from '../shop-settings/former-values.ts'
 import { shopProfile } from '../shop-settings/shop-profile.ts'
 import { drawBadge, drawCard, drawIcon } from './brand-pictures.ts'
 import { paletteOf, readablePrimary } from './palette.ts'
@@ -31,13 +32,16 @@ const PICTURES: Record<string, { type: string; draw: Draw }> = {
 
 /** The shop's own colours, icons, link preview and web manifest. */
 export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; mediaDir: string }): void => {
-  server.get<{ Params: { color: string } }>('/theme/:color.css', (request, reply) => {
-    const { color } = request.params
-    if (!/^[0-9a-f]{6}$/.test(color)) throw notFound()
+  const palettes = new Map<string, string>()
+  server.get<{ Params: { color: string } }>('/theme/:color.css', async (request, reply) => {
+    const color = `#${request.params.color}`
+    if (!(await isShopColor(db, color))) throw notFound()
+    const palette = palettes.get(color) ?? paletteOf(color)
+    palettes.set(color, palette)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('text/css; charset=utf-8')
-      .send(paletteOf(`#${color}`))
+      .send(palette)
   })
   server.get('/manifest.webmanifest', async (_request, reply) =>
     forAnHour(reply)
@@ -59,6 +63,11 @@ export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; 
     })
   }
 }
+
+/** Its own, or one that pages of before may still ask for: others would cost milliseconds each, whoever asks. */
+const isShopColor = async (db: Db, color: string): Promise<boolean> =>
+  (await shopProfile(db)).color === color ||
+  (await formerValues(db, ['color'])).some(({ value }) => value === color)
 
 const forAnHour = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', `public, max-age=${HOUR}`)

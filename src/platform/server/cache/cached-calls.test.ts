@@ -209,7 +209,7 @@ it('an answer begun before a change and finished after it is not kept', async ()
   expect(await peaks()).toEqual(['Праздник'])
 })
 
-it('whoever has lost the connection that tells of changes keeps nothing, and listens again', async () => {
+it('a process that lost its connection for changes caches nothing, and listens again', async () => {
   const listeners = () =>
     sql`select pid from pg_stat_activity where application_name = 'lavanda-changes' and datname = current_database()`
   await rename('Омск')(db)

@@ -6,6 +6,7 @@ import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { anonymousRequest, type Route } from '#/platform/server/http/serve.ts'
 import type { RawInput } from '../http/validate.ts'
 import { normalizeUrl, type NormalizedUrl } from './normalize-url.ts'
+import { endOfMinute } from './true-until.ts'
 import { makeAnswer, plainBytes, type CachedAnswer } from './cached-answer.ts'
 import { createRequestCoalescer } from './coalesce-requests.ts'
 import type { PageCache, CacheTags } from './page-cache.ts'
@@ -29,7 +30,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
       const bytes = Buffer.from(sends ? String(value) : JSON.stringify(value))
       const type = sends ?? 'application/json; charset=utf-8'
       const answer = makeAnswer(bytes, { 'content-type': type, ...HEADERS }, true)
-      const tags = { tags: new Set(route.cacheTags), dependsOnTime: watch.wasRead() }
+      const tags = { tags: new Set(route.cacheTags), trueUntil: watch.trueUntil() }
       if (isCacheable) cache.set(key, answer, tags, begun)
       return { key, answer, tags, value }
     })
@@ -72,17 +73,19 @@ export const valueOf = async ({ value, answer }: CallAnswer): Promise<unknown> =
 const knowsName = ({ call }: Route, name: string): boolean =>
   call.query !== undefined && 'shape' in call.query && name.replace('[]', '') in (call.query.shape as object)
 
-/** A database that records whether the clock was read. */
+/** A database that records until when what its clock said stays true. */
 const watchTime = (db: Db) => {
-  let wasRead = false
+  let trueUntil = Infinity
+  const read = (now: Date, until: (now: Date) => Date) => {
+    trueUntil = Math.min(trueUntil, until(now).getTime())
+    return now
+  }
   const watched = (one: Db): Db => ({
     ...one,
-    now: () => {
-      wasRead = true
-      return one.now()
-    },
+    now: () => read(one.now(), endOfMinute),
+    nowUntil: (until) => read(one.now(), until),
     transaction: (work) => one.transaction((tx) => work(watched(tx))),
     attempt: (work) => one.attempt((part) => work(watched(part))),
   })
-  return { db: watched(db), wasRead: () => wasRead }
+  return { db: watched(db), trueUntil: () => trueUntil }
 }

@@ -66,7 +66,7 @@ describe.each(PAGES)('%s', (path, table, change) => {
     expect(await html(path)).not.toContain('Тайное слово')
   })
 
-  it('is the same for everybody in a city, whoever they are', async () => {
+  it('is the same for all visitors of a city', async () => {
     const stranger = `${path}${path.includes('?') ? '&' : '?'}stranger=1`
     const anybody = await html(stranger)
     for (const cookie of [

@@ -9,7 +9,7 @@ const url = await listen()
 const city = async () =>
   ((await (await fetch(`${url}/geo/city/list`)).json()) as { items: { name: string }[] }).items[0]?.name
 
-it('whoever makes up addresses finds a bound, and does not drive out what everybody asks for', async () => {
+it('invented addresses have a limit and do not evict what is requested often', async () => {
   for (let n = 0; n < 5; n++) await aProduct(db)
   await untilInvalidated()
   await expect.poll(city).toBe('Омск')

@@ -6,13 +6,12 @@ import { atMostOncePerWindow } from './at-most-once-per-window.ts'
 
 /** Answers stale for longer are never served; milliseconds. */
 const MAX_STALE_MS = HOUR_MS
-/** An answer is invalidated by its tags or, if it depends on the time, when its minute is over. */
-export type CacheTags = { tags: ReadonlySet<string>; dependsOnTime: boolean }
+/** An answer is invalidated by its tags, or at the moment until which it is true; epoch milliseconds. */
+export type CacheTags = { tags: ReadonlySet<string>; trueUntil: number }
 export type CacheSnapshot = { changes: number; minute: number }
 export type CacheEntry = {
   answer: CachedAnswer
   tags: CacheTags
-  minute: number
   bytes: number
   staleSince?: number
 }
@@ -31,8 +30,8 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
 
   const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS)
   /** When it became stale; undefined: it is valid. */
-  const staleSince = ({ staleSince: since, tags, minute }: CacheEntry): number | undefined =>
-    since ?? (tags.dependsOnTime && minute !== minuteNow() ? (minute + 1) * MINUTE_MS : undefined)
+  const staleSince = ({ staleSince: since, tags: { trueUntil } }: CacheEntry): number | undefined =>
+    since ?? (clock.now().getTime() >= trueUntil ? trueUntil : undefined)
   const makeStaleWhere = (isStale: (entry: CacheEntry) => boolean) => {
     const now = clock.now().getTime()
     const isGone = (entry: CacheEntry) => {
@@ -72,9 +71,8 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     },
     /** Stores an answer unless it was invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
-      if (!listening || hasChanged(tags, begun) || (tags.dependsOnTime && begun.minute !== minuteNow()))
-        return
-      partitionOf(key).put(key, { answer, tags, minute: begun.minute, bytes: byteSize(answer) })
+      if (!listening || hasChanged(tags, begun) || clock.now().getTime() >= tags.trueUntil) return
+      partitionOf(key).put(key, { answer, tags, bytes: byteSize(answer) })
     },
     updateSize: (key: string, answer: CachedAnswer): void =>
       partitionOf(key).updateSize(key, byteSize(answer)),

@@ -17,12 +17,14 @@ export type CarriedTable = {
   lists?: Readonly<Record<string, string>>
   /** Only these rows, a condition in SQL. */
   where?: string
+  /** Of those the rows that leave this shop, a condition in SQL; the others are only compared. */
+  leaves?: string
   /** Rows of the other shop that may be written over, a condition in SQL: texts that nobody has touched. */
   rewrites?: string
   /** What the database does not check: pictures, links. */
   row?: z.ZodType
   /** Follows the rows, in their transaction. */
-  after?: (tx: Db) => Promise<unknown>
+  after?: (tx: Db, created: readonly CarriedRow[]) => Promise<unknown>
 }
 
 /** Values by column; references as keys, lists of ids as lists of keys. */

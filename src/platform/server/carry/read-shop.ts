@@ -3,8 +3,8 @@ import { type CarriedRow, type CarriedRows, keyOf, keyText } from './carried-tab
 import { parentsFirst } from './parents-first.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** A row as it travels, with its id here, and whether it may be written over. */
-export type ShopRow = { id: unknown; row: CarriedRow; key: string; mayRewrite: boolean }
+/** A row as it travels, with its id here, whether it may be written over, and whether it leaves this shop. */
+export type ShopRow = { id: unknown; row: CarriedRow; key: string; mayRewrite: boolean; leaves: boolean }
 /** Rows by table. */
 export type ShopRows = Map<string, ShopRow[]>
 
@@ -14,18 +14,21 @@ export const readShop = async (db: Db, shapes: readonly TableShape[]): Promise<S
   const keys = new Map<string, Map<unknown, unknown[]>>()
   for (const shape of shapes) {
     const { sql } = db
-    const raw = await sql<{ row: CarriedRow; may_rewrite: boolean }[]>`
-      select to_jsonb(t.*) as row, coalesce((${sql.unsafe(shape.rewrites ?? 'false')}), false) as may_rewrite
+    const raw = await sql<{ row: CarriedRow; may_rewrite: boolean; leaves: boolean }[]>`
+      select to_jsonb(t.*) as row, coalesce((${sql.unsafe(shape.rewrites ?? 'false')}), false) as may_rewrite,
+        (${sql.unsafe(shape.leaves ?? 'true')}) as leaves
       from ${sql(shape.table)} t where ${sql.unsafe(shape.where ?? 'true')}`
     const own = new Map<unknown, unknown[]>()
     keys.set(shape.table, own)
-    const rows = parentsFirst(shape, raw, ({ row }) => row).flatMap(({ row, may_rewrite: mayRewrite }) => {
-      const carried = carriedRow(shape, row, keys)
-      if (!carried) return []
-      const key = keyOf(shape, carried)
-      if (shape.hasId) own.set(row['id'], key)
-      return { id: row['id'], row: carried, key: keyText(key), mayRewrite }
-    })
+    const rows = parentsFirst(shape, raw, ({ row }) => row).flatMap(
+      ({ row, may_rewrite: mayRewrite, leaves }) => {
+        const carried = carriedRow(shape, row, keys)
+        if (!carried) return []
+        const key = keyOf(shape, carried)
+        if (shape.hasId) own.set(row['id'], key)
+        return { id: row['id'], row: carried, key: keyText(key), mayRewrite, leaves }
+      },
+    )
     all.set(
       shape.table,
       rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
@@ -34,8 +37,11 @@ export const readShop = async (db: Db, shapes: readonly TableShape[]): Promise<S
   return all
 }
 
-export const rowsOnly = (shop: ShopRows): CarriedRows =>
-  Object.fromEntries([...shop].map(([table, rows]) => [table, rows.map(({ row }) => row)]))
+/** What an archive gets. */
+export const leavingRows = (shop: ShopRows): CarriedRows =>
+  Object.fromEntries(
+    [...shop].map(([table, rows]) => [table, rows.filter(({ leaves }) => leaves).map(({ row }) => row)]),
+  )
 
 const carriedRow = (
   { columns, references, lists = {}, nullable }: TableShape,

@@ -2,7 +2,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { CarriedTable } from './carried-table.ts'
 
 export type TableShape = CarriedTable & {
-  /** Those that travel. */
   columns: string[]
   /** Tables that single columns refer to, by column; only those that travel too. */
   references: Record<string, string>

@@ -8,7 +8,6 @@ import type { TableShape } from './table-shapes.ts'
 /** Triggers recount stems and search, and no statement should run long. */
 const ROWS_AT_ONCE = 250
 
-/** Ids by key, by table. */
 type Ids = Map<string, Map<string, unknown>>
 
 /** Writes a plan in the caller's transaction; rows that another one of their table leads to go first. */
@@ -21,7 +20,7 @@ export const writeCarry = async (tx: Db, plan: readonly PlannedTable[], shop: Sh
       for (let from = 0; from < level.length; from += ROWS_AT_ONCE)
         await insertRows(tx, shape, level.slice(from, from + ROWS_AT_ONCE), ids)
     for (const row of rewritten) await rewriteRow(tx, shape, row, ids)
-    if (created.length + rewritten.length > 0) await shape.after?.(tx)
+    if (created.length + rewritten.length > 0) await shape.after?.(tx, created)
   }
 }
 

@@ -1,4 +1,5 @@
-import { lastBackup } from '#/platform/server/backup/backup-by-clock.ts'
+import { stat } from 'node:fs/promises'
+import { lastBackup, type BackupRow } from '#/platform/server/backup/backup-by-clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { auditQuery, isOfData, type BrokenInvariant } from '#/platform/server/database/invariants.ts'
 import { migrationNames } from '#/platform/server/database/migrate.ts'
@@ -53,11 +54,18 @@ export const checkData = async (db: Db): Promise<Finding> => {
 export const checkBackup = async (db: Db, { backups }: Pick<Settings, 'backups'>): Promise<Finding> => {
   const last = await lastBackup(db)
   if (!last) return attention(t('care.check.backup.none'))
-  const age = db.now().getTime() - last.getTime()
+  const age = db.now().getTime() - last.madeAt.getTime()
   const detail = t('care.check.backup.age', { hours: Math.floor(age / HOUR_MS) })
-  if (age <= BACKUP_AGE_MS) return good(detail)
-  return backups.at ? bad(detail) : attention(detail)
+  if (age > BACKUP_AGE_MS) return backups.at ? bad(detail) : attention(detail)
+  // Another machine may have made it, or somebody has carried it away.
+  return (await isWhole(last)) ? good(detail) : attention(t('care.check.backup.gone', { file: last.file }))
 }
+
+const isWhole = ({ file, bytes }: BackupRow): Promise<boolean> =>
+  stat(file).then(
+    ({ size }) => size === bytes,
+    () => false,
+  )
 
 /** Work that should have been done long ago. */
 export const checkOutbox = async (db: Db, { countLate }: Outbox): Promise<Finding> => {

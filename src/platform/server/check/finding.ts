@@ -1,3 +1,5 @@
+import { maskSecrets } from '#/platform/server/log/mask-secrets.ts'
+
 /** `attention`: it works, and somebody should look. */
 export type State = 'good' | 'attention' | 'bad'
 
@@ -18,8 +20,12 @@ export const findingOf = async (check: Promise<Finding>): Promise<Finding> => {
 }
 
 const MAX_LENGTH = 120
+/** Of `fetch`, which tells what failed in the cause. */
+const SAYS_NOTHING = 'fetch failed'
 
 const reasonOf = (error: unknown): string => {
-  const { message, code = '' } = error as Error & { code?: string }
-  return (message || code || String(error)).replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
+  const { message, code = '', cause } = error as Error & { code?: string }
+  if (message === SAYS_NOTHING && cause) return reasonOf(cause)
+  const said = message || code || String(error)
+  return maskSecrets(said).replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
 }

@@ -5,7 +5,6 @@ type CircuitBreakerOptions = {
   ms: number
   /** Is it the provider's failure, and not that of this one request? */
   isFailure: (error: unknown) => boolean
-  /** Thrown without calling while the circuit is open. */
   errorWhileOpen: () => Error
 }
 

@@ -16,7 +16,6 @@ const RECONNECT_AFTER = 0.3
 export type Sql = postgres.Sql
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-/** Emits an event to the handlers of one built shop. */
 export type Events = { emit(tx: Db, event: object, payload: unknown): Promise<unknown[]> }
 
 /** A database that belongs to no shop, such as the one that the demo is filled through, has no handlers. */
@@ -29,6 +28,11 @@ const NO_HANDLERS: Events = { emit: async () => [] }
 export type Db = {
   sql: Sql
   now(): Date
+  /**
+   * The time, for an answer that stays true until the moment which `until` names. A cached answer that reads
+   * `now()` lives until its minute is over.
+   */
+  nowUntil(until: (now: Date) => Date): Date
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** A savepoint, rolled back with its locks when the work returns null. */
   attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
@@ -88,6 +92,7 @@ export const createDb = (
     settings: createSettingsCache(),
     isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
     now: () => clock.now(),
+    nowUntil: () => clock.now(),
     afterCommit: runEffect,
     attempt: (work) => db.transaction((tx) => tx.attempt(work)),
     transaction: async (work) => {
@@ -181,6 +186,15 @@ export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   })
   return bounded(db)
 }
+
+/** The same database with another clock. */
+export const withClock = (db: Db, now: () => Date): Db => ({
+  ...db,
+  now,
+  nowUntil: now,
+  transaction: (work) => db.transaction((tx) => work(withClock(tx, now))),
+  attempt: (work) => db.attempt((part) => work(withClock(part, now))),
+})
 
 /** The same database, whose events are handled by a shop. */
 export const withEvents = (db: Db, events: Events): Db => ({

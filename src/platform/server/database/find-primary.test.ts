@@ -31,7 +31,7 @@ test('of several hosts the one that answers is used, by all who ask the database
   await sql.end()
 })
 
-test('where nobody takes writes the first one is named, which says why', async () => {
+test('without a primary the first one is named, which says why', async () => {
   const [gone = ''] = eachHost(several)
   expect(await primaryOf(several.replace(/,[^/]+/, `,${nobody}`))).toBe(gone)
 })

@@ -77,7 +77,7 @@ it('a manifest that a crash kept from being written is written at the next start
   expect(await sql`select count(*)::int from schema_manifest`).toEqual(before)
 })
 
-it('no function depends on the search path of whoever calls it', async () => {
+it('no function depends on its caller’s search path', async () => {
   const own = await sql<{ name: string; free: boolean }[]>`
     select p.oid::regprocedure::text as name, p.prosqlbody is null
       and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%') as free
@@ -88,7 +88,7 @@ it('no function depends on the search path of whoever calls it', async () => {
   expect(own.filter(({ free }) => free).map(({ name }) => name)).toEqual([])
 })
 
-it('an index on words answers whoever has no search path at all', async () => {
+it('an index on words answers a caller without a search path', async () => {
   const bare = connect(`${database.url}?options=-csearch_path%3D`, 1)
   try {
     await bare`

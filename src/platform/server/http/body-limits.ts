@@ -1,5 +1,5 @@
 import { tooManyRequests, unavailable } from '#/platform/server/errors.ts'
-import { rateLimitKeys } from '../rate-limit-keys.ts'
+import { rateLimitKeys } from './rate-limit-keys.ts'
 
 const MEGABYTE = 1024 * 1024
 const RETRY_AFTER_S = 5

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { networkMatcher } from '#/platform/server/networks.ts'
+import { networkMatcher } from '#/platform/server/http/networks.ts'
 
 /** Why nothing was fetched; only `unreachable` may be another time. */
 export type FetchFault = 'address' | 'unreachable' | 'status' | 'large'
@@ -114,7 +114,6 @@ const ask = (url: URL, { allowed, maxBytes }: FetchRules, signal: AbortSignal): 
     })
   })
 
-/** Names resolve to public addresses only. */
 const publicLookup: LookupFunction = (host, options, answer) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, '')

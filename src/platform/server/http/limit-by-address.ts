@@ -1,6 +1,6 @@
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Clock } from '../clock.ts'
-import { rateLimitKeys } from '../rate-limit-keys.ts'
+import { rateLimitKeys } from './rate-limit-keys.ts'
 
 /** Beyond this many the oldest counters are dropped. */
 const MAX_ADDRESSES = 50_000

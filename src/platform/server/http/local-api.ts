@@ -28,7 +28,7 @@ export const createLocalApi = (
   }
   return () => {
     const subjects = new Set<string>()
-    const used = { time: false, isCacheable: true }
+    const used = { trueUntil: Infinity, isCacheable: true }
     const local = async (call: { method: string; path: string }, input: Input = {}) => {
       const route = byName.get(`${call.method} ${call.path}`)
       if (!route) throw new Error(`no such call: ${call.method} ${call.path}`)
@@ -36,7 +36,7 @@ export const createLocalApi = (
         const { value, tags } = await answer(route, input)
         if (!tags) used.isCacheable = false
         else for (const subject of tags.tags) subjects.add(subject)
-        if (tags?.dependsOnTime) used.time = true
+        if (tags) used.trueUntil = Math.min(used.trueUntil, tags.trueUntil)
         return value
       } catch (error) {
         used.isCacheable = false
@@ -47,7 +47,7 @@ export const createLocalApi = (
     }
     return {
       api: local as Api,
-      tags: () => (used.isCacheable ? { tags: subjects, dependsOnTime: used.time } : null),
+      tags: () => (used.isCacheable ? { tags: subjects, trueUntil: used.trueUntil } : null),
     }
   }
 }

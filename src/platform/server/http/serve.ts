@@ -86,7 +86,7 @@ type CachedGuard = Guard<null> & {
 }
 /**
  * Public, the same for all visitors: cached until one of these tags (of the triggers `invalidate_cache`) is
- * invalidated or, if it read the clock, until the minute ends (docs/decisions/011).
+ * invalidated or, if it read the clock, until what it read ceases to be true (docs/decisions/011).
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
 

@@ -59,7 +59,7 @@ it('answers a path that is no text in Russian', async () => {
   }
 })
 
-it('keeps to TLS whoever came by it, and believes no other word of a proxy', async () => {
+it('keeps visitors who came by TLS to it, and trusts nothing else of a proxy', async () => {
   const seenBy = async (settings: Partial<Settings>, protocol: string) => {
     const server = createServer({ ...context.settings, ...settings })
     const url = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -92,5 +92,16 @@ it.each(['//', '/\\', 'http://[', '/ws', '/nowhere', '*'])(
     expect(['400', '403', '404']).toContain(String(statusOf(await send(head))))
     for (let n = 0; n < 20; n++) await send(head, { leave: true })
     expect(await isAlive()).toBe(200)
+  },
+)
+
+it.each(['toString', 'constructor', 'valueOf'])(
+  'names a field called %s as any other unknown one',
+  async (name) => {
+    const { status, body } = await call('POST', '/chat/api/v1/chat/create', {
+      headers: { 'x-client-id': '7d0a8a0e-6f0c-4c37-9c0f-2c6c6a0b9d11' },
+      body: { [name]: 'x' },
+    })
+    expect([status, body]).toMatchObject([422, { fields: { [name]: expect.stringContaining(' ') } }])
   },
 )

@@ -11,7 +11,8 @@ const PARTS = ['params', 'query', 'body'] as const
 /** Validates the input by the call's schemas; throws a 422 that names each wrong field in Russian. */
 export const validate = (call: Call, raw: RawInput): RawInput => {
   const input: Record<string, unknown> = {}
-  const fields: FieldErrors = {}
+  // Without a prototype: a field may be called `toString`.
+  const fields = Object.create(null) as FieldErrors
   for (const part of PARTS) {
     const schema = call[part]
     if (!schema) continue

@@ -17,10 +17,7 @@ const faultOf = ([first]: unknown[]): Fault | undefined => {
   return err instanceof Error ? err : undefined
 }
 
-/**
- * The first error of a kind is logged as it is; repeats are counted and logged once a second as one line with
- * their `count`, so that a flood of errors does not fill a disk.
- */
+/** Repeats of an error are one line a second with their `count`: a flood of errors does not fill a disk. */
 export const countRepeatedErrors = (): LogMethod => {
   const counted = new Map<string, { count: number; report: (count: number) => void }>()
   const reportRepeats = (kind: string) => {

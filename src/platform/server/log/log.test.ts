@@ -88,7 +88,7 @@ test.each([
   ['Key (phone)=(+79736201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
   ['called 8 (973) 620-14-08 and 9736201408', 'called +7•••1408 and +7•••1408'],
   ['authorization: Bearer abcdef.ghijkl', 'authorization: Bearer …'],
-])('of %j the log writes %j, whoever says it', (entries, written) => {
+])('of %j the log writes %j, from any logger', (entries, written) => {
   const [warning, failure] = logOf((log) => {
     log.warn(entries)
     log.error({ err: new Error(entries) }, 'request failed')

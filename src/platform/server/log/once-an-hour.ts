@@ -1,7 +1,6 @@
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Clock } from '../clock.ts'
 
-/** Writes the same line at most once an hour. */
 export const onceAnHour = (clock: Clock, write: (line: string) => void): ((line: string) => void) => {
   const writtenAt = new Map<string, number>()
   return (line) => {

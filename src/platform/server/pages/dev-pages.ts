@@ -13,6 +13,7 @@ export const sourcePages = async (server: FastifyInstance): Promise<PageSource> 
   server.addHook('onClose', () => vite.close())
   return {
     development: true,
+    stylesOf: () => undefined,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
   }
 }

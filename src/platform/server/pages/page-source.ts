@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
@@ -14,10 +15,24 @@ export type ServerEntry = {
   cookieContext: RouterContext<(name: string) => void>
   scriptHashes: string[]
 }
-export type PageSource = { build(): Promise<ServerBuild>; development: boolean }
+export type PageSource = {
+  build(): Promise<ServerBuild>
+  /** Text of a style sheet by its address, where it is a built file. */
+  stylesOf(address: string): string | undefined
+  development: boolean
+}
+
+const CLIENT = path.join(ROOT, 'build/client')
+const readSheets = (): Map<string, string> =>
+  new Map(
+    readdirSync(path.join(CLIENT, 'assets'))
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => [`/assets/${name}`, readFileSync(path.join(CLIENT, 'assets', name), 'utf8')]),
+  )
 
 export const builtPages = async (): Promise<PageSource> => {
   const file = pathToFileURL(path.join(ROOT, 'build/server/index.js')).href
   const build = (await import(file)) as ServerBuild
-  return { build: async () => build, development: false }
+  const sheets = readSheets()
+  return { build: async () => build, stylesOf: (address) => sheets.get(address), development: false }
 }

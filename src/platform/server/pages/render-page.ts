@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Visit } from '../cache/page-visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
+import { paintFirst } from './paint-first.ts'
 import { contentPolicy, nonceToHashes, type ExternalSources } from './content-policy.ts'
 import type { ServerEntry, PageSource } from './page-source.ts'
 
@@ -40,5 +41,10 @@ export const renderPage = async (
     origin,
     outside,
   )
-  return { status: response.status, headers, bytes: Buffer.from(html), cookiesRead }
+  return {
+    status: response.status,
+    headers,
+    bytes: Buffer.from(paintFirst(html, source.stylesOf)),
+    cookiesRead,
+  }
 }

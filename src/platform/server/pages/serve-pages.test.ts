@@ -12,7 +12,7 @@ let give: (fault: Error) => void = () => {}
 const never = new Promise<ServerBuild>((_resolve, reject) => (give = reject))
 servePages(server, {
   inTime: (work) => work(),
-  source: { build: () => never, development: false },
+  source: { build: () => never, stylesOf: () => undefined, development: false },
   cache: createPageCache(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
   settings,
   visitor: { read: () => ({ cityId: null, isSignedIn: false }), asCookies: () => '', cityCookie: '' },
@@ -36,7 +36,7 @@ it('a crowd beyond what can be rendered is told to come back, calls go on, and p
   expect((await server.inject({ url: '/' })).statusCode).toBe(500)
 })
 
-it('a page has one address: without a slash at its end, and nobody is sent to another site', async () => {
+it('a page has one address: without a slash at its end, and no redirect leads to another site', async () => {
   const leads = async (url: string) => (await server.inject({ url })).headers.location
   expect(await leads('/category/bukety/?page=2')).toBe('/category/bukety?page=2')
   expect((await server.inject({ url: '/faq/' })).statusCode).toBe(301)

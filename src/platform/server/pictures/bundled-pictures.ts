@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import list from '../../../../db/pictures/pictures.json' with { type: 'json' }
 import { storePicture } from './store-picture.ts'
 
@@ -8,9 +8,11 @@ const FOLDER = path.join(import.meta.dirname, '../../../../db/pictures')
 
 const ALTS = new Map(list.map(({ file, alt }) => [file, alt]))
 
-/** Files of a product's pictures, its main one first. */
 export const bundledPicturesOf = (product: string): string[] =>
   list.filter((one) => one.product === product).map(({ file }) => file)
+
+/** Where a picture that came with the program lies. */
+export const bundledPicturePath = (file: string): string => path.join(FOLDER, file)
 
 /**
  * Stores a picture that came with the program (`db/pictures`), under the same name each time. Throws for a file
@@ -19,5 +21,5 @@ export const bundledPicturesOf = (product: string): string[] =>
 export const storeBundledPicture = async (mediaDir: string, file: string): Promise<Picture> => {
   const alt = ALTS.get(file)
   if (alt === undefined) throw new Error(`no bundled picture ${file}`)
-  return storePicture(mediaDir, await readFile(path.join(FOLDER, file)), alt)
+  return storePicture(mediaDir, await readFile(bundledPicturePath(file)), alt)
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { AppError } from '#/platform/server/errors.ts'
+import { writeWhole } from '#/platform/server/whole-file.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const NAME = /^[a-z0-9-]{1,80}$/
@@ -27,7 +27,6 @@ const limited = limitConcurrency(8)
 export const connectObjectStore = (mediaDir: string, store: ObjectStore, rest = REST_MS): void =>
   void remoteStores.set(mediaDir, { store, rest, unavailableUntil: 0, fetching: new Map() })
 
-/** The only copy of an original. */
 export const originalsFolder = (mediaDir: string): string => path.join(mediaDir, 'originals')
 export const copiesFolder = (mediaDir: string): string => path.join(mediaDir, 'copies')
 /** Names still to be deleted from the object store. */
@@ -37,7 +36,7 @@ export const deletingFolder = (mediaDir: string): string => path.join(mediaDir, 
 export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8Array): Promise<void> => {
   const { store } = remoteStores.get(mediaDir) ?? {}
   if (store) await store.put(name, bytes).catch(throwUnavailable)
-  await writeWhole(path.join((store ? copiesFolder : originalsFolder)(mediaDir), name), bytes)
+  await write(path.join((store ? copiesFolder : originalsFolder)(mediaDir), name), bytes)
 }
 
 /**
@@ -68,7 +67,7 @@ const fetchOnce = (source: RemoteStore, name: string, copy: string): Promise<boo
       source.unavailableUntil = performance.now() + source.rest
       return throwUnavailable(error)
     })
-    if (bytes) await writeWhole(copy, bytes)
+    if (bytes) await write(copy, bytes)
     return bytes !== null
   }).finally(() => source.fetching.delete(name))
   source.fetching.set(name, fetching)
@@ -88,7 +87,7 @@ export const deleteOriginal = async (mediaDir: string, name: string): Promise<vo
   const { store } = remoteStores.get(mediaDir) ?? {}
   if (!store) return deleteLocalFiles(mediaDir, name)
   const mark = path.join(deletingFolder(mediaDir), name)
-  await writeWhole(mark, Buffer.of())
+  await write(mark, Buffer.of())
   await deleteLocalFiles(mediaDir, name)
   const gone = await store.delete(name).then(
     () => true,
@@ -107,12 +106,9 @@ export const deleteLocalFiles = async (mediaDir: string, name: string): Promise<
   }
 }
 
-/** Atomic for readers: the same original may be saved again at any time. */
-const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
+const write = async (file: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true })
-  const draft = `${file}.${randomUUID()}.tmp`
-  await writeFile(draft, bytes)
-  await rename(draft, file)
+  await writeWhole(file, bytes)
 }
 
 export const exists = (file: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture } from './decode-in-process.ts'
 import { derivedFile } from './picture-file.ts'
 
 /**

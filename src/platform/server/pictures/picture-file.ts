@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture } from './decode-in-process.ts'
 import type { PictureFormat } from './picture-task.ts'
 import { exists, findOriginal } from './originals.ts'
 

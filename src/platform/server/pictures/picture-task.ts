@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#/platform/server/errors.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 export type PictureCrop = { x: number; y: number; width: number; height: number }

@@ -54,7 +54,7 @@ test.each(['allocate', 'heap', 'exit'] as const)(
   },
 )
 
-test('a loop is ended at the deadline, and whoever waited for it is served', async () => {
+test('a loop is ended at the deadline, and the jobs behind it are done', async () => {
   const pool = open({ deadlineMs: 3_000 })
   const [loop, next] = await Promise.allSettled([pool.run({ does: 'loop' }), pool.run(answer)])
   expect(loop).toMatchObject({ status: 'rejected', reason: expect.any(JobKilled) })
@@ -70,7 +70,7 @@ test('one owner’s jobs never take every process', async () => {
   expect(await Promise.all(loops)).toEqual(['killed', 'killed', 'killed'])
 })
 
-test('too many that wait are refused, and nobody waits for a pool that is closing', async () => {
+test('too many waiting jobs are refused, and a closing pool leaves none waiting', async () => {
   const pool = open({ mostWaiting: 1 })
   const [running, waiting] = [pool.run({ does: 'loop' }), pool.run(answer)]
   await expect(pool.run(answer)).rejects.toThrow(PoolClosed)

@@ -26,8 +26,8 @@ type WaitingJob<Job, Answer> = {
 const GRACE_MS = 3_000
 
 /**
- * Runs jobs that may have to be killed in separate processes: native code and endless loops cannot be stopped
- * otherwise. One owner (`owner`, if not empty) has one process at a time, so that the others' jobs go on.
+ * Runs jobs in processes that can be killed: native code and endless loops cannot be stopped otherwise. One `owner`, if
+ * not empty, has one process at a time, so that the others' jobs go on.
  */
 export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {
   type Job = Kind['job']

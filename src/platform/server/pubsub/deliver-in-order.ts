@@ -10,9 +10,8 @@ type DeliveryOptions<T extends Numbered> = {
 }
 
 /**
- * Sends the rows of one sequence (a chat's messages, an inbox) to one socket: each once, in order. The next
- * published row is sent as it is, a gap is read from the database. While that is away the socket stays open
- * and the read is retried.
+ * Sends the rows of one sequence (a chat's messages, an inbox) to one socket: each once, in order. A gap is read from
+ * the database; while that is away the socket stays open and the read is retried.
  */
 export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptions<T>) => {
   let lastSent = Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { replaceOwnerFile } from '#/platform/server/whole-file.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { fromFile, newPair, SECRETS_FILE, SecretsFile } from './secrets.ts'
 
@@ -19,11 +19,12 @@ export const rotateSecrets = async (dataDir: string, now: Date, from: Date): Pro
   if (pending)
     throw new StartUpFailure('rotationPending', { until: pending.until.slice(0, 16).replace('T', ' ') })
   const isRemembered = ({ until }: { until: string }) => Date.parse(until) > now.getTime() - FORGET_AFTER_MS
-  await replaceFile(file, {
+  const content: SecretsFile = {
     ...newPair(),
     former: [...former.filter(isRemembered), { token, pepper, until: from.toISOString() }],
     marks: marks ?? fromFile({ token, pepper, former }).marks,
-  })
+  }
+  await replaceOwnerFile(file, JSON.stringify(content))
 }
 
 const readSecretsFile = async (file: string): Promise<SecretsFile> => {
@@ -31,19 +32,4 @@ const readSecretsFile = async (file: string): Promise<SecretsFile> => {
     throw error.code === 'ENOENT' ? new StartUpFailure('noShopData', { path: path.dirname(file) }) : error
   })
   return SecretsFile.parse(JSON.parse(text))
-}
-
-/** Whole or not at all: without its secrets the shop would sign everybody out. */
-const replaceFile = async (file: string, content: SecretsFile) => {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    await handle.writeFile(JSON.stringify(content))
-    await handle.sync()
-    await handle.close()
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

@@ -1,7 +1,8 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { readOrCreate } from '#/platform/server/whole-file.ts'
 
 /**
  * A P-256 key pair that identifies the shop to push services (RFC 8292), in base64url: the point and the
@@ -63,8 +64,8 @@ export const acceptedKeys = ({ keys }: Pick<Secrets, 'keys'>, now: Date, overlap
  */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   await mkdir(dataDir, { recursive: true })
-  const file = await createFileOnce(path.join(dataDir, SECRETS_FILE), newPair())
-  const vapid = await createFileOnce(path.join(dataDir, 'push-keys.json'), newVapidKeys())
+  const file = await readOrCreate(path.join(dataDir, SECRETS_FILE), newPair)
+  const vapid = await readOrCreate(path.join(dataDir, 'push-keys.json'), newVapidKeys)
   return { ...fromFile(SecretsFile.parse(file)), vapid: VapidKeys.parse(vapid) }
 }
 
@@ -81,24 +82,6 @@ const newKey = () => randomBytes(32).toString('base64url')
 
 const idOf = (token: string): string =>
   createHash('sha256').update(`key id:${token}`).digest('base64url').slice(0, 8)
-
-/**
- * The file's content, created atomically: of several concurrent creators one wins, and none reads half of
- * it.
- */
-const createFileOnce = async (file: string, made: object): Promise<unknown> => {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
-  try {
-    await link(draft, file)
-    return made
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return JSON.parse(await readFile(file, 'utf8')) as unknown
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
 
 const newVapidKeys = (): VapidKeys => {
   const pair = createECDH('prime256v1')

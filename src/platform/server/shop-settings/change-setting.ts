@@ -1,4 +1,5 @@
 import { advisoryLock } from '../database/advisory-lock.ts'
+import { t } from '#/platform/shared/texts.ts'
 import type { Db } from '../database/db.ts'
 
 export type SettingChange = {
@@ -29,5 +30,14 @@ export const changeSetting = async (tx: Db, change: SettingChange): Promise<void
     await sql`
       insert into settings (name, value) values (${name}, ${json})
       on conflict (name) do update set value = excluded.value`
+  tx.afterCommit(() => tx.settings.invalidate())
+}
+
+/** Settings that an archive has just brought are changes like any other: in the history, and in what a stale save meets. */
+export const recordBroughtSettings = async (tx: Db, names: readonly string[]): Promise<void> => {
+  await tx.sql`
+    insert into setting_changes (name, value, comment, changed_at)
+    select name, value, ${t('staff.carry.broughtSetting')}, ${tx.now()} from settings
+    where name = any(${names as string[]}) order by name`
   tx.afterCommit(() => tx.settings.invalidate())
 }

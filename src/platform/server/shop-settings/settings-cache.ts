@@ -1,7 +1,6 @@
 /** The database's word that a setting was changed, on the channel that invalidates cached pages. */
 export const SETTINGS_TAG = 'settings'
 
-/** All stored settings, by name. */
 export type StoredSettings = ReadonlyMap<string, unknown>
 
 /**

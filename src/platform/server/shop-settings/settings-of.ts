@@ -4,7 +4,7 @@ import {
   type PublicSettings,
   type SettingSet,
   type SettingValues,
-} from '#/platform/shared/shop-setting.ts'
+} from '#/platform/shared/shop/shop-setting.ts'
 import type { StoredSettings } from './settings-cache.ts'
 
 /** What the owner has set, by name; what is not there has the program's default. */
@@ -13,6 +13,19 @@ export const storedSettings = (db: Db): Promise<StoredSettings> =>
     const rows = await db.sql<{ name: string; value: unknown }[]>`select name, value from settings`
     return new Map(rows.map(({ name, value }) => [name, value]))
   })
+
+/**
+ * The same transaction, which reads settings from the database alone: what another process has changed just before it
+ * got the lock, and nothing uncommitted is cached.
+ */
+export const readingFreshSettings = (tx: Db): Db => {
+  const fresh: Db = {
+    ...tx,
+    settings: { ...tx.settings, get: (load) => load() },
+    transaction: (work) => work(fresh),
+  }
+  return fresh
+}
 
 /** The values that hold now. One that an older or newer program allowed and this one does not is the default. */
 export const settingsOf = async <Set extends SettingSet>(db: Db, set: Set): Promise<SettingValues<Set>> =>
@@ -35,12 +48,12 @@ export const settingsAt = async <Set extends SettingSet>(
 /** What customers are told, by domain. */
 export const publicSettings = async (db: Db, sets: readonly SettingSet[]): Promise<PublicSettings> => {
   const stored = await storedSettings(db)
-  const shown: PublicSettings = {}
+  const settings: PublicSettings = {}
   for (const set of sets) {
     const values = Object.entries(valuesOf(set, stored)).filter(([key]) => set.settings[key]?.isPublic)
-    shown[set.domain] = { ...shown[set.domain], ...Object.fromEntries(values) }
+    settings[set.domain] = { ...settings[set.domain], ...Object.fromEntries(values) }
   }
-  return shown
+  return settings
 }
 
 const valuesOf = <Set extends SettingSet>({ domain, settings }: Set, stored: StoredSettings) =>

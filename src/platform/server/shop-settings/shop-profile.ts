@@ -1,12 +1,13 @@
 import type { Db } from '../database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { LAVENDER, NO_COMPANY, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop-profile.ts'
+import { LAVENDER, NO_COMPANY, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { storedSettings } from './settings-of.ts'
 
 const unnamed = (): ShopProfile => ({
   brand: t('site.unnamed'),
   phone: '',
   email: '',
+  links: {},
   company: NO_COMPANY,
   ogrn: '',
   color: LAVENDER,

@@ -95,7 +95,7 @@ describe.each(Object.keys(byName) as Name[])('a message that %s did not take', (
     expect(await failure(open(settings).send(PHONE, TEXT))).toContain('SmsUnanswered')
   })
 
-  it('leaves nobody waiting: the provider rests, then is asked again', async () => {
+  it('answers at once while the circuit is open, then the provider is called again', async () => {
     const { clock, send } = open(settings)
     fails('fault', 'drop', 'fault')
     for (let time = 0; time < 3; time++) await failure(send(PHONE, TEXT))
@@ -135,7 +135,7 @@ it.each<[Name, number, string]>([
   },
 )
 
-it('a wrong number makes nobody else wait, an empty balance does', async () => {
+it('a wrong number delays no other, an empty balance does', async () => {
   const { send } = open(smsRu.settings)
   smsRu.fails(202, 202, 202, 202)
   for (let time = 0; time < 4; time++) await failure(send(PHONE, TEXT))

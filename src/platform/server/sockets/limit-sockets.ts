@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { WebSocket } from 'ws'
-import { rateLimitKeys } from '../rate-limit-keys.ts'
+import { rateLimitKeys } from '../http/rate-limit-keys.ts'
 import type { Settings } from '../settings.ts'
 import type { LiveSocket } from './live-socket.ts'
 

@@ -194,7 +194,7 @@ describe('there may be', () => {
     await join(from('2001:db8:1:3::3'))
   })
 
-  test('any number of the machine itself; nobody is believed without a proxy', async () => {
+  test('any number of the machine itself; no header is trusted without a proxy', async () => {
     const { join } = await serve({ perAddress: 1 })
     const all = [await join(), await join(), await join(from('198.51.100.7'))]
     all.push(await join(from('198.51.100.7')))
@@ -223,7 +223,7 @@ describe('at the end', () => {
     expect(new Set(await codes)).toEqual(new Set([CLOSE.restart]))
   })
 
-  test('nobody is let in any more', async () => {
+  test('no further connection is accepted', async () => {
     const { join, dial, stop } = await serve()
     const { socket } = await join()
     stop()

@@ -7,7 +7,6 @@ const RENAMED_SETTINGS: Readonly<Record<string, string>> = {
 /** Its message lists the former names with the new ones. */
 export class SettingsAreRenamed extends Error {}
 
-/** Refuses a setting under its former name. */
 export const refuseRenamedSettings = (environment: NodeJS.ProcessEnv): void => {
   const renamed = Object.entries(RENAMED_SETTINGS).filter(([former]) => environment[former])
   if (renamed.length > 0)

@@ -34,6 +34,7 @@ const EXIT_CODES = {
   placeTaken: 24,
   secretsTaken: 24,
   restoreNeedsSpace: 15,
+  backupNeedsSpace: 15,
   backupRunning: 25,
   backupExists: 25,
   nothingToBackUp: 26,

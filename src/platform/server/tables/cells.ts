@@ -73,7 +73,7 @@ export const money: Cell<number> = {
 }
 
 /**
- * Items separated by commas, or by bars where an item contains a comma: «подрежьте, поставьте | меняйте воду
+ * Items separated by commas, or by bars where an item contains what else may separate them: «подрежьте, поставьте | меняйте воду
  * |».
  */
 export const list = (longest: number, most: number): Cell<string[]> => ({
@@ -84,7 +84,7 @@ export const list = (longest: number, most: number): Cell<string[]> => ({
   },
   write: (items) => {
     const safe = items.map((item) => item.replaceAll('|', '\\|'))
-    const barred = safe.some((item) => item.includes(','))
+    const barred = safe.some((item) => /[,;\n]/.test(item))
     return barred ? `${safe.join(' | ')}${safe.length === 1 ? ' |' : ''}` : safe.join(', ')
   },
 })

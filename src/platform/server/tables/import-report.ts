@@ -70,7 +70,7 @@ export const importReport = <Column extends string>(
 export const tableOfProblems = <Column extends string>(
   problems: Problem<Column>[],
   label: (column: Column) => string,
-): string => {
+): Promise<string> => {
   const heading = (['line', 'column', 'value', 'message'] as const).map((name) =>
     t(`staff.exchange.report.${name}`),
   )

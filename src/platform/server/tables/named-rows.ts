@@ -10,7 +10,6 @@ export type NamedRows<Column extends string> = {
   /** The first row over the limit; it and later rows are not read. */
   tooMany?: { line: number }
   problems: Problem<Column>[]
-  /** Unknown headings, which are ignored. */
   unknownColumns: string[]
   /** As written above the columns. */
   headings: Partial<Record<Column, string>>

@@ -1,8 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { t } from '#/platform/shared/texts.ts'
+import { withoutGuard } from './formula-guard.ts'
 import type { RawRow, RawTable } from './raw-table.ts'
 
-const DELIMITERS = [';', ',', '\t']
+/** Of two that cut alike the first. */
+const DELIMITERS = [';', '\t', ',']
 const MAX_ROW_LENGTH = 100_000
 
 /** The only way to stop the parser. */
@@ -22,7 +24,8 @@ export const readCsv = (text: string, mostRows: number): RawTable => {
         // A column formatted to its end yields a million empty rows.
         if (record.every((cell) => cell.trim() === '')) return null
         const line = lines - linesInside(record)
-        if (rows.push({ line, cells: record.map(withoutGuard) }) > mostRows) throw new TooManyRows()
+        if (rows.push({ line, cells: record.map((cell) => withoutGuard(cell).trim()) }) > mostRows)
+          throw new TooManyRows()
         return null
       },
     })
@@ -43,16 +46,20 @@ export const readCsv = (text: string, mostRows: number): RawTable => {
 const linesInside = (record: string[]): number =>
   record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
-/** The most frequent delimiter of the first line that has any, outside quotes. */
+const MAX_LINES_LOOKED_AT = 50
+
+/** The one by which the most rows of the beginning are of one length: a title above the heading may have others. */
 const delimiterOf = (text: string): string => {
   const lines = text
     .slice(0, 10_000)
     .replaceAll(/"[^"]*"/g, '')
     .split(/\r?\n/)
-  const heading = lines.find((line) => DELIMITERS.some((one) => line.includes(one))) ?? ''
-  const often = (delimiter: string) => heading.split(delimiter).length
-  return DELIMITERS.toSorted((one, other) => often(other) - often(one))[0] ?? ';'
+    .slice(0, MAX_LINES_LOOKED_AT)
+  const alike = (delimiter: string) => {
+    const rows = Map.groupBy(lines, (line) => line.split(delimiter).length - 1)
+    rows.delete(0)
+    // Of as many rows the longer ones.
+    return Math.max(0, ...[...rows].map(([cuts, same]) => same.length + cuts / MAX_ROW_LENGTH))
+  }
+  return DELIMITERS.toSorted((one, other) => alike(other) - alike(one))[0] ?? ';'
 }
-
-/** Removes the apostrophe that guards against spreadsheet formulas (`write-table.ts`). */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=['=+\-@\t\r])/, '').trim()

@@ -1,4 +1,5 @@
 import { BadZip, readZip } from '#/platform/shared/read-zip.ts'
+import { withoutGuard } from './formula-guard.ts'
 import type { RawRow, RawTable } from './raw-table.ts'
 import { attributesOf, xmlTokens } from './xml-tokens.ts'
 import { readDateStyles, writeDate } from './xlsx-dates.ts'
@@ -71,25 +72,28 @@ const sharedStrings = (xml: string): string[] => {
 
 function* rowsOf({ sheet, strings, isDate, is1904 }: Workbook): Generator<RawRow> {
   let row: RawRow = { line: 0, cells: [] }
-  let cell = { column: -1, type: '', style: 0, value: '' }
+  // Read only where there is a value: a formatted sheet has millions of empty cells.
+  let cell = { attributes: '', value: '' }
+  let place = 0
   let takesText = false
   for (const { opens, closes, attributes = '', text } of xmlTokens(sheet)) {
+    if (opens === 'row') place = 0
     if (opens === 'row') row = { line: Number(attributesOf(attributes)['r']) || row.line + 1, cells: [] }
-    if (opens === 'c') {
-      const { r = '', t: type = '', s = '0' } = attributesOf(attributes)
-      cell = { column: columnOf(r) ?? row.cells.length, type, style: Number(s), value: '' }
-    }
+    if (opens === 'c') cell = { attributes, value: '' }
+    if (closes === 'c') place++
     if (opens === 'v' || opens === 't') takesText = true
     if (closes === 'v' || closes === 't') takesText = false
     if (text !== undefined && takesText) cell.value += text
-    if (closes === 'c' && cell.value !== '' && cell.column < MAX_COLUMNS) {
-      while (row.cells.length < cell.column) row.cells.push('')
-      row.cells[cell.column] = valueOf(cell).trim()
+    if (closes === 'c' && cell.value !== '') {
+      const { r = '', t: type = '', s = '0' } = attributesOf(cell.attributes)
+      const column = columnOf(r) ?? place - 1
+      while (row.cells.length < Math.min(column, MAX_COLUMNS)) row.cells.push('')
+      if (column < MAX_COLUMNS) row.cells[column] = withoutGuard(valueOf(cell.value, type, Number(s))).trim()
     }
     if (closes === 'row' && row.cells.some(Boolean)) yield row
   }
 
-  function valueOf({ type, style, value }: typeof cell): string {
+  function valueOf(value: string, type: string, style: number): string {
     if (type === 's') return strings[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'true' : 'false'
     if (type !== '' && type !== 'n') return value

@@ -1,16 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
+import { inPortions } from '#/platform/server/concurrency/in-portions.ts'
+import { withGuard } from './formula-guard.ts'
+
+const BOM = '\ufeff'
 
 /** A table that opens in Excel as it is: UTF-8 with BOM, semicolons, no cell that runs as a formula. */
-export const writeTable = (rows: string[][]): string =>
-  stringify(
-    rows.map((row) => row.map(guarded)),
-    { bom: true, delimiter: ';', record_delimiter: 'windows' },
-  )
-
-const NUMBER = /^-\d+(,\d+)?$/
-
-/**
- * `=cmd` becomes `'=cmd`: a name must not run as a formula on the manager's computer. Numbers stay numbers.
- */
-const guarded = (cell: string): string =>
-  /^'*[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
+export const writeTable = async (rows: Iterable<string[]>): Promise<string> => {
+  const parts = [BOM]
+  for await (const portion of inPortions(rows))
+    parts.push(
+      stringify(
+        portion.map((row) => row.map(withGuard)),
+        // Else a lone line feed would end a row of Excel.
+        { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+      ),
+    )
+  return parts.join('')
+}

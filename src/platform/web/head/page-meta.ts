@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import { brandIn } from '../shop-profile.ts'

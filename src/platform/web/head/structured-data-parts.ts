@@ -1,5 +1,5 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { AddressOf, StructuredData } from './structured-data.tsx'
 
 /** The last item needs no URL. */

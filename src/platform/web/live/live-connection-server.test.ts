@@ -100,7 +100,7 @@ test('a cut connection comes back, however often', async () => {
   line.close()
 })
 
-test('a server that lets nobody in yet is tried again', async () => {
+test('a server that accepts no connection yet is tried again', async () => {
   answers = []
   refused = 3
   const { line, opened } = openConnection()
@@ -131,7 +131,7 @@ test('a server that is not there at all is tried again until it is', async () =>
   await expect.poll(() => sockets.clients.size).toBe(0)
 })
 
-test('closed while it is being opened it leaves nobody connected', async () => {
+test('closed while it is being opened it leaves no connection', async () => {
   answers = []
   const { line, opened } = openConnection()
   line.close()

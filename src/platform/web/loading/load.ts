@@ -5,7 +5,6 @@ import { api as browserApi } from '../api.ts'
 import { readCookie } from '../cookies.ts'
 import { readWithRetries } from './navigation-retry.ts'
 
-/** Request timeout, milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** The in-process API while rendering, set by the server. */

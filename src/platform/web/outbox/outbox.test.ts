@@ -9,7 +9,7 @@ const LONG_MS = 10 * 60_000
 const refusal = (status: number, retryAfter?: number) =>
   new ApiError(status, { detail: `Причина ${status}`, code: 'no' }, retryAfter)
 
-/** A device with its storage, whoever is signed in on it, and a server with its mood. */
+/** A device with its storage and the person signed in, and a server with its answers. */
 let stored: Map<string, string>
 let person: string | undefined
 let answer: () => Promise<unknown>
@@ -94,7 +94,7 @@ test('Retry-After is waited for, whatever is done meanwhile', async () => {
 })
 
 test.each([400, 403, 404, 409, 413, 422])(
-  '%i is a refusal: it stays with its sentence, stops nobody, and is sent again only by hand',
+  '%i is a refusal: it stays with its sentence, blocks no other entry, and is sent again only by hand',
   async (status) => {
     const page = aPage()
     answer = () => Promise.reject(refusal(status))
@@ -112,7 +112,7 @@ test.each([400, 403, 404, 409, 413, 422])(
   },
 )
 
-test('a refusal is told to whoever wants to say it, and the entry is gone', async () => {
+test('a refusal goes to its handler, and the entry is gone', async () => {
   const onRefused = vi.fn<() => void>()
   const page = aPage({ onRefused })
   answer = () => Promise.reject(refusal(422))
@@ -134,7 +134,7 @@ test('what waits outlives the page', async () => {
   expect(later.texts()).toEqual([])
 })
 
-test('nobody sends what another person wrote; it goes when that person is back', async () => {
+test('an entry is never sent by another person; it goes when its own is back', async () => {
   const page = aPage()
   answer = () => Promise.reject(refusal(401))
   page.write('от Анны')

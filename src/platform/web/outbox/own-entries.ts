@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { type Entry, outboxKey, readEntries, writeEntries } from './stored-entries.ts'
 
 type OwnEntries<E> = {
-  /** Whose entries these are. */
   owner: string | null
   entries: readonly E[]
   /** Why the last try failed; null when nothing waits for another one. */

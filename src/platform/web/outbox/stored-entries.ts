@@ -1,7 +1,6 @@
 import { OUTBOX } from '#/platform/shared/storage-names.ts'
 import { local } from '../storage.ts'
 
-/** An entry of an outbox. */
 export type Entry = {
   /** Constant over retries, so that it counts once. */
   id: string

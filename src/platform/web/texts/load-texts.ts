@@ -6,15 +6,12 @@ export const textsPath = (file: string) => `/locales/${file}.json?v=${import.met
 
 const TEXTS_PATH = textsPath('ru')
 
-/** The head script's request; used once. */
+/** The request of the head script (`loading/start-after-paint.ts`); used once. */
 type Early = { lavandaTexts?: Promise<Response> }
 
-/**
- * Head script: requests the texts before any module. Unlike a preload it carries the bearer (`spec §7`), from
- * this cookie.
- */
-export const textsScript = (tokenCookie: string): string =>
-  `{const token=/(?:^|; )${tokenCookie}=([\\w.-]+)(?:;|$)/.exec(document.cookie)?.[1];window.lavandaTexts=fetch('${TEXTS_PATH}',token&&{headers:{authorization:'Bearer '+token}})}`
+/** Requests the texts before any module. Unlike a preload it carries the bearer (`spec §7`), from this cookie. */
+export const earlyTexts = (tokenCookie: string): string =>
+  `const token=/(?:^|; )${tokenCookie}=([\\w.-]+)(?:;|$)/.exec(document.cookie)?.[1];window.lavandaTexts=fetch('${TEXTS_PATH}',token&&{headers:{authorization:'Bearer '+token}})`
 
 /** A locale file, cached by the browser for 24 h (`spec §7, §9`). */
 export const loadTexts = async (path = TEXTS_PATH): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ImportCalls } from '#/platform/shared/import-report.ts'
+import type { ImportCalls } from '#/platform/shared/table-calls.ts'
 import { downloadFile } from '#/platform/web/download-file.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
 

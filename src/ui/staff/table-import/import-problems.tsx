@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import type { ImportCalls, ImportReport } from '#/platform/shared/import-report.ts'
+import type { ImportReport } from '#/platform/shared/import-report.ts'
+import type { ImportCalls } from '#/platform/shared/table-calls.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'

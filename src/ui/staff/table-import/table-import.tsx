@@ -1,12 +1,11 @@
-import { Download, FileSpreadsheet } from 'lucide-react'
-import type { ImportCalls } from '#/platform/shared/import-report.ts'
+import { FileSpreadsheet } from 'lucide-react'
+import type { ImportCalls } from '#/platform/shared/table-calls.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { downloadFile } from '#/platform/web/download-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
+import { DownloadButton } from '#/ui/staff/download-button.tsx'
 import type { Imported } from './import-calls.ts'
 import { ImportReportView } from './import-report.tsx'
 import { useTableImport } from './use-table-import.ts'
@@ -78,10 +77,6 @@ const Choosing = ({
   error: string | undefined
   onFile: (file: File) => Promise<void>
 }) => {
-  const template = () =>
-    downloadFile(calls.template, {}, t(`staff.exchange.of.${of}.templateName`)).catch(() =>
-      toast({ tone: 'rose', title: t('staff.exchange.exportFailed') }),
-    )
   return (
     <>
       <p className="muted">{t(`staff.exchange.of.${of}.text`)}</p>
@@ -97,9 +92,13 @@ const Choosing = ({
         icon={<FileSpreadsheet aria-hidden="true" />}
         onFiles={([file]) => file && void onFile(file)}
       />
-      <Button variant="line" size="s" icon={<Download aria-hidden="true" />} onClick={() => void template()}>
-        {t('staff.exchange.template.download')}
-      </Button>
+      <DownloadButton
+        call={calls.template}
+        fileName={t(`staff.exchange.of.${of}.templateName`)}
+        label={t('staff.exchange.template.download')}
+        variant="line"
+        size="s"
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
-import type { ImportCalls, ImportReport } from '#/platform/shared/import-report.ts'
+import type { ImportReport } from '#/platform/shared/import-report.ts'
+import type { ImportCalls } from '#/platform/shared/table-calls.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { applyTable, checkTable, type ImportTicks } from './import-calls.ts'
@@ -20,10 +21,10 @@ export const useTableImport = (calls: ImportCalls, onDone: () => void) => {
   const [options, setOptions] = useState<ImportTicks>({})
   const sending = (file: File, applying: boolean) => (part: number) =>
     setStep({ name: 'sending', file, part, applying })
-  const check = async (file: File, asked = options) => {
+  const check = async (file: File, ticks = options) => {
     sending(file, false)(0)
     try {
-      const report = await checkTable(calls, file, asked, sending(file, false))
+      const report = await checkTable(calls, file, ticks, sending(file, false))
       setStep({ name: 'checked', file, report })
     } catch (error) {
       setStep({ name: 'choosing', error: sayFailure(error, t('staff.exchange.failed')) })
@@ -41,9 +42,9 @@ export const useTableImport = (calls: ImportCalls, onDone: () => void) => {
       setStep({ name: 'checked', file, report: fresh ?? report, note })
     }
   }
-  const tick = (asked: ImportTicks) => {
-    setOptions(asked)
-    if (step.name === 'checked') void check(step.file, asked)
+  const tick = (ticks: ImportTicks) => {
+    setOptions(ticks)
+    if (step.name === 'checked') void check(step.file, ticks)
   }
   return { step, options, check, apply, tick, restart: () => setStep({ name: 'choosing' }) }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDayOfYear } from '#/platform/shared/dates.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
@@ -42,9 +42,11 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
         </Fact>
         {doubles.length > 0 && (
           <Fact name={t('staff.customers.duplicates')}>
-            {doubles.map((double) => (
-              <Link key={double.id} className="link link-inline" to={`/staff/customers/${double.id}`}>
-                {double.phone ? formatPhone(double.phone) : customerName({ ...double, erased_at: null })}
+            {doubles.map((duplicate) => (
+              <Link key={duplicate.id} className="link link-inline" to={`/staff/customers/${duplicate.id}`}>
+                {duplicate.phone
+                  ? formatPhone(duplicate.phone)
+                  : customerName({ ...duplicate, erased_at: null })}
               </Link>
             ))}
           </Fact>

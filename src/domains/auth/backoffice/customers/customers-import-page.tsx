@@ -1,11 +1,8 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { downloadFile } from '#/platform/web/download-file.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
+import { DownloadButton } from '#/ui/staff/download-button.tsx'
 import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
 import { customerTablesApi } from '#/domains/auth/contract/customer-tables.ts'
 import './customers.css'
@@ -34,28 +31,15 @@ export default function CustomersImportPage() {
   )
 }
 
-const ExportCard = () => {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    await downloadFile(customerTablesApi.exportCsv, {}, t('staff.exchange.customers.fileName')).catch(() =>
-      toast({ tone: 'rose', title: t('staff.exchange.exportFailed') }),
-    )
-    setBusy(false)
-  }
-  return (
-    <section className="staff-card" aria-labelledby="customers-export">
-      <h2 id="customers-export">{t('staff.exchange.customers.exportTitle')}</h2>
-      <p className="muted">{t('staff.exchange.customers.exportText')}</p>
-      <Button
-        variant="soft"
-        size="s"
-        icon={<Download aria-hidden="true" />}
-        busy={busy}
-        onClick={() => void download()}
-      >
-        {t('staff.exchange.customers.export')}
-      </Button>
-    </section>
-  )
-}
+const ExportCard = () => (
+  <section className="staff-card" aria-labelledby="customers-export">
+    <h2 id="customers-export">{t('staff.exchange.customers.exportTitle')}</h2>
+    <p className="muted">{t('staff.exchange.customers.exportText')}</p>
+    <DownloadButton
+      call={customerTablesApi.exportCsv}
+      fileName={t('staff.exchange.customers.fileName')}
+      label={t('staff.exchange.customers.export')}
+      size="s"
+    />
+  </section>
+)

@@ -1,4 +1,4 @@
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Customer } from '#/domains/auth/contract/staff.ts'
 

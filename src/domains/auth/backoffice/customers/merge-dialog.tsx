@@ -101,7 +101,7 @@ const useMerge = (customer: CustomerCard, done: () => void) => {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<MergeErrors | null>(null)
   const [busy, setBusy] = useState(false)
-  const merge = async (double: CustomerCard) => {
+  const merge = async (duplicate: CustomerCard) => {
     if (reason.trim() === '') {
       // The field may be scrolled out of sight.
       field.current?.focus()
@@ -112,7 +112,7 @@ const useMerge = (customer: CustomerCard, done: () => void) => {
     try {
       await api(customersStaffApi.merge, {
         params: { id: customer.id },
-        body: { double_id: double.id, reason },
+        body: { double_id: duplicate.id, reason },
       })
       toast({
         title: t('staff.customers.merge.done', { name: customerName(customer) }),

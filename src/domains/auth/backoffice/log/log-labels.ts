@@ -29,7 +29,6 @@ const MONEY = new Set([
   'cost',
 ])
 const CHOICE_FIELDS = ['status', 'role', 'attention'] as const
-/** Fields that can name the subject. */
 const NAME_FIELDS = ['name', 'title', 'code', 'question', 'text'] as const
 
 /** Null for an unknown key: old entries outlive their fields. */

@@ -14,7 +14,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { type LogEntry, logStaffApi } from '#/domains/auth/contract/staff.ts'
 import { LogChanges } from './log-changes.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { pageOf } from './log-links.ts'
+import { pageOfEntry } from './page-of-entry.ts'
 import { actionLabel, entryName } from './log-labels.ts'
 import './log.css'
 
@@ -124,7 +124,7 @@ const columns = (): Column<LogEntry>[] => [
 
 const EntrySubject = ({ entry }: { entry: LogEntry }) => {
   const name = entryName(entry)
-  const to = pageOf(entry)
+  const to = pageOfEntry(entry)
   if (!name && !to) return null
   return (
     <>

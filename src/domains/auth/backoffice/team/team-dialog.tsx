@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
@@ -18,7 +18,6 @@ const EMPTY_DRAFT: Draft = { phone: '', name: '', role: 'florist', store_id: nul
 const FORM = 'team-member'
 
 type Props = {
-  /** Null: a new member. */
   member: TeamMember | null
   stores: readonly { id: number; name: string }[]
   onClose: () => void

@@ -4,7 +4,7 @@ import type { Route } from './+types/team-page'
 import { storesStaffApi } from '#/domains/places/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -58,7 +58,7 @@ const columns = (ownId: string, onEdit: (member: TeamMember) => void): Column<Te
     cell: (member) => (
       <>
         {member.id === ownId ? (
-          <b>{t('staff.team.you', { name: member.name ?? formatPhone(member.phone) })}</b>
+          <b>{t('staff.team.you', { name: member.name ?? t('staff.customers.noName') })}</b>
         ) : (
           <button
             type="button"

@@ -36,8 +36,5 @@ export const updatePhone = async (db: Db, { id, from, to }: { id: string; from: 
   return user
 }
 
-export const findPhoneChange = async ({ sql }: Db, userId: string): Promise<Date | null> => {
-  const [user] = await sql<{ phone_changed_at: Date | null }[]>`
-    select phone_changed_at from users where id = ${userId}`
-  return user?.phone_changed_at ?? null
-}
+export const findPhoneChange = ({ sql }: Db, userId: string) =>
+  sql`select phone_changed_at from users where id = ${userId}`

@@ -17,7 +17,6 @@ export const insertAction = (db: Db, staff: { id: string; role: StaffRole }, ent
   values (${uuidv7()}, ${staff.id}, ${staff.role}, ${entry.action}, ${entry.subject}, ${String(entry.subjectId)},
     ${entry.before ? db.sql.json(entry.before as never) : null}, ${entry.after ? db.sql.json(entry.after as never) : null}, ${db.now()})`
 
-/** In one statement: an import changes thousands of products. */
 export const insertActions = (db: Db, staff: { id: string; role: StaffRole }, entries: Action[]) => {
   const rows = entries.map((one) => ({ ...one, id: uuidv7(), subject_id: String(one.subjectId) }))
   return db.sql`

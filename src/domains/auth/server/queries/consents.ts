@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { type Write, writing } from '#/platform/server/statements/write.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
 
@@ -14,22 +15,27 @@ type ConsentSource = { version: string; ip: string; countedAs?: string }
 export const insertConsents = (
   db: Db,
   consents: { purpose: string; given: boolean }[],
-  { userId, clientId, version, ip, countedAs }: ConsentOwner & ConsentSource,
+  source: ConsentOwner & ConsentSource,
 ) => db.sql<ConsentRow[]>`
-  insert into consents ${db.sql(
-    consents.map(({ purpose, given }) => ({
-      id: uuidv7(),
-      user_id: userId,
-      client_id: clientId,
-      purpose,
-      text_version: version,
-      given,
-      ip,
-      counted_as: countedAs ?? null,
-      created_at: db.now(),
-    })),
-  )}
-  returning purpose, given, text_version, created_at`
+  ${insertion(db, consents, source)} returning purpose, given, text_version, created_at`
+
+/** The same together with other writes. */
+export const insertingConsents = (
+  db: Db,
+  consents: { purpose: string; given: boolean }[],
+  source: ConsentOwner & ConsentSource,
+): Write<void> => writing(db, 'new_consents', insertion(db, consents, source))
+
+const insertion = (
+  { sql, now }: Db,
+  consents: { purpose: string; given: boolean }[],
+  { userId, clientId, version, ip, countedAs }: ConsentOwner & ConsentSource,
+): Fragment => sql`
+  insert into consents (id, user_id, client_id, purpose, text_version, given, ip, counted_as, created_at)
+  select id, ${userId}::uuid, ${clientId}::text, purpose, ${version}::text, given, ${ip}::text, ${countedAs ?? null}::text,
+    ${now()}::timestamptz
+  from jsonb_to_recordset(${sql.json(consents.map((one) => ({ id: uuidv7(), ...one })))})
+    as one (id uuid, purpose text, given boolean)`
 
 /** Locks out other guests of this address until the transaction ends. */
 export const countGuestConsents = async ({ sql }: Db, address: string, since: Date): Promise<number> => {

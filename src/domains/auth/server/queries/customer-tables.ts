@@ -1,14 +1,16 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { ExistingCustomer, NewConsent, Profile } from '../service/customers/tables/plan-customer.ts'
 
-type Consent = { given: boolean; source: string | null; created_at: string }
+/** `day` in the shop's zone, `YYYY-MM-DD`. */
+type Consent = { given: boolean; source: string | null; day: string }
 type CustomerRow = Omit<ExistingCustomer, 'points' | 'reasons' | 'consents'> & {
   consents: { personal_data: Consent | null; marketing: Consent | null }
 }
 
-const lastConsents = ({ sql }: Db): Fragment => sql`
+const lastConsents = ({ sql }: Db, zone: string): Fragment => sql`
   left join lateral (
-    select jsonb_object_agg(purpose, jsonb_build_object('given', given, 'source', source, 'created_at', created_at)) as last
+    select jsonb_object_agg(purpose, jsonb_build_object('given', given, 'source', source,
+      'day', to_char(created_at at time zone ${zone}, 'YYYY-MM-DD'))) as last
     from (
       select distinct on (purpose) purpose, given, source, created_at from consents c
       where c.user_id = u.id and purpose in ('personal_data', 'marketing')
@@ -26,7 +28,7 @@ const facts = ({ sql }: Db): Fragment => sql`
 export const findCustomersOfPhones = async (
   db: Db,
   keys: { phone: string; hmac: string }[],
-  locked: boolean,
+  { zone, locked }: { zone: string; locked: boolean },
 ): Promise<CustomerRow[]> => {
   const { sql } = db
   const found = await sql<{ phone: string; id: string }[]>`
@@ -38,7 +40,7 @@ export const findCustomersOfPhones = async (
   const ids = [...new Set(found.map(({ id }) => id))]
   if (locked) await sql`select 1 from users where id = any(${ids}::uuid[]) order by id for no key update`
   const rows = await sql<Omit<CustomerRow, 'phone'>[]>`
-    select ${facts(db)} from users u ${lastConsents(db)} where u.id = any(${ids}::uuid[])`
+    select ${facts(db)} from users u ${lastConsents(db, zone)} where u.id = any(${ids}::uuid[])`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ phone, id }) => {
     const row = byId.get(id)
@@ -47,8 +49,8 @@ export const findCustomersOfPhones = async (
 }
 
 /** With a phone, doubles left out, the oldest first. */
-export const findAllCustomers = (db: Db) => db.sql<CustomerRow[]>`
-  select u.phone, ${facts(db)} from users u ${lastConsents(db)}
+export const findAllCustomers = (db: Db, zone: string) => db.sql<CustomerRow[]>`
+  select u.phone, ${facts(db)} from users u ${lastConsents(db, zone)}
   where u.phone is not null and u.merged_into is null order by u.created_at, u.id`
 
 /** How many of them are new. A recently released number marks its customer as not new. */

@@ -8,12 +8,12 @@ export const moveRecords = async ({ sql }: Db, from: string, into: string): Prom
 /** The customer's own values win. */
 export const mergeProfiles = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
-    update users own set name = coalesce(own.name, double.name), email = coalesce(own.email, double.email),
-      birthday = coalesce(own.birthday, double.birthday), gender = coalesce(own.gender, double.gender),
-      birthday_set_at = greatest(own.birthday_set_at, double.birthday_set_at),
-      phone_changed_at = greatest(own.phone_changed_at, double.phone_changed_at),
-      created_at = least(own.created_at, double.created_at)
-    from users double where own.id = ${into} and double.id = ${from}`
+    update users own set name = coalesce(own.name, duplicate.name), email = coalesce(own.email, duplicate.email),
+      birthday = coalesce(own.birthday, duplicate.birthday), gender = coalesce(own.gender, duplicate.gender),
+      birthday_set_at = greatest(own.birthday_set_at, duplicate.birthday_set_at),
+      phone_changed_at = greatest(own.phone_changed_at, duplicate.phone_changed_at),
+      created_at = least(own.created_at, duplicate.created_at)
+    from users duplicate where own.id = ${into} and duplicate.id = ${from}`
 }
 
 /**

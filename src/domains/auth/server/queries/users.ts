@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { type Write, writing } from '#/platform/server/statements/write.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 
 export type UserRow = Omit<User, 'birthday_fixed_until' | 'type'> & { birthday_set_at: Date | null }
@@ -6,3 +7,6 @@ export type UserRow = Omit<User, 'birthday_fixed_until' | 'type'> & { birthday_s
 /** From the first order that has a name. */
 export const setNameOnce = ({ sql }: Db, userId: string, name: string) =>
   sql`update users set name = ${name} where id = ${userId} and name is null`
+
+export const rememberingName = (db: Db, userId: string, name: string): Write<void> =>
+  writing(db, 'remembered_name', setNameOnce(db, userId, name))

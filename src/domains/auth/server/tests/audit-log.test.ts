@@ -6,7 +6,7 @@ import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { LogEntry } from '#/domains/auth/contract/staff.ts'
-import { recordAction } from '../service/staff/record-action.ts'
+import { recordAction } from '../service/log/record-action.ts'
 
 const shop = await openTestShop()
 const { call, clock, db, signIn, signInStaff } = shop

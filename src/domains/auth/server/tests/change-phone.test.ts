@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasOrdered } from '#/domains/loyalty/server/service/use-invite.ts'
+import { hasOrdered } from '#/testing/customers/friend-facts.ts'
 import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
@@ -180,16 +180,16 @@ describe('the phone', () => {
     }
   })
 
-  it("of one's own double becomes the account's own", async () => {
-    const [marina, double] = [await signIn(), await signIn()]
+  it("of one's own duplicate becomes the account's own", async () => {
+    const [marina, duplicate] = [await signIn(), await signIn()]
     const { headers } = await signInStaff('manager')
-    const body = { double_id: double.user.id, reason: 'Два номера у одного человека' }
+    const body = { double_id: duplicate.user.id, reason: 'Два номера у одного человека' }
     const merge = `/staff/api/customers/${marina.user.id}/merge`
     expect((await call('POST', merge, { headers, body })).status).toBe(200)
     clock.advance(2 * MINUTE_MS)
-    const changed = await verify(marina, double.user.phone, await codeFor(marina, double.user.phone))
-    expect([changed.status, changed.body.phone]).toEqual([200, double.user.phone])
-    const [left] = await db.sql`select phone from users where id = ${double.user.id}`
+    const changed = await verify(marina, duplicate.user.phone, await codeFor(marina, duplicate.user.phone))
+    expect([changed.status, changed.body.phone]).toEqual([200, duplicate.user.phone])
+    const [left] = await db.sql`select phone from users where id = ${duplicate.user.id}`
     expect(left).toEqual({ phone: null })
   })
 })

@@ -7,7 +7,7 @@ import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { lockUploads } from '#/domains/reviews/server/queries/photos.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import {
   MARK,

@@ -16,24 +16,24 @@ const scene = await openScene(shop, { stock: 500 })
 const manager = await signInStaff('manager')
 
 type ErrorBody = { code: string; detail: string }
-const merge = (into: { user: { id: string } }, double: { user: { id: string } }, by: SignedIn = manager) =>
+const merge = (into: { user: { id: string } }, duplicate: { user: { id: string } }, by: SignedIn = manager) =>
   call<ErrorBody & { doubles: { id: string }[] }>('POST', `/staff/api/customers/${into.user.id}/merge`, {
     headers: by.headers,
-    body: { double_id: double.user.id, reason: 'Два номера одного человека' },
+    body: { double_id: duplicate.user.id, reason: 'Два номера одного человека' },
   })
 const get = async <T>(who: SignedIn, url: string) => (await call<T>('GET', url, who)).body
 
-describe('a double is merged', () => {
+describe('a duplicate is merged', () => {
   it('and everything of it is the customer’s: nothing is lost, nothing is there twice', async () => {
-    const [marina, double] = [await wholeCustomer(shop, scene), await wholeCustomer(shop, scene)]
+    const [marina, duplicate] = [await wholeCustomer(shop, scene), await wholeCustomer(shop, scene)]
     clock.advance(6 * MINUTE_MS)
     await runJobs()
     const points = async (who: SignedIn) =>
       (await get<{ balance: number }>(who, `/v1/loyalty/${who.user.id}/balance-history`)).balance
-    const [before, more] = [await points(marina), await points(double)]
-    const days = await db.sql`select from reasons where user_id in (${marina.user.id}, ${double.user.id})`
-    const answer = await merge(marina, double)
-    expect([answer.status, answer.body.doubles.map(({ id }) => id)]).toEqual([200, [double.user.id]])
+    const [before, more] = [await points(marina), await points(duplicate)]
+    const days = await db.sql`select from reasons where user_id in (${marina.user.id}, ${duplicate.user.id})`
+    const answer = await merge(marina, duplicate)
+    expect([answer.status, answer.body.doubles.map(({ id }) => id)]).toEqual([200, [duplicate.user.id]])
 
     const count = async (url: string) => (await get<{ items: unknown[] }>(marina, url)).items.length
     expect(await count('/client/orders')).toBe(4)
@@ -64,27 +64,27 @@ describe('a double is merged', () => {
       select subject_id, after ->> 'reason' as reason from audit_log where action = 'customer.merge' order by after ->> 'double_id' nulls last`
     expect([...log]).toEqual([
       { subject_id: marina.user.id, reason: 'Два номера одного человека' },
-      { subject_id: double.user.id, reason: 'Два номера одного человека' },
+      { subject_id: duplicate.user.id, reason: 'Два номера одного человека' },
     ])
   })
 
   it('and its phone signs in to the customer; its own session is over', async () => {
-    const [marina, double] = [await signIn(), await signIn()]
-    expect((await merge(marina, double)).status).toBe(200)
-    expect((await call('GET', '/v1/auth/user/current', double)).status).toBe(401)
+    const [marina, duplicate] = [await signIn(), await signIn()]
+    expect((await merge(marina, duplicate)).status).toBe(200)
+    expect((await call('GET', '/v1/auth/user/current', duplicate)).status).toBe(401)
     clock.advance(61_000)
-    const again = await signIn(double.user.phone)
+    const again = await signIn(duplicate.user.phone)
     expect(again.user).toMatchObject({ id: marina.user.id, phone: marina.user.phone })
   })
 
   it('and the customer may take its number, and the old one is free for others', async () => {
-    const [marina, double] = [await signIn(), await signIn()]
-    await merge(marina, double)
+    const [marina, duplicate] = [await signIn(), await signIn()]
+    await merge(marina, duplicate)
     const before = shop.printed.length
-    const { phone } = double.user
+    const { phone } = duplicate.user
     clock.advance(61_000)
-    const asked = await call('POST', '/v1/user/phone/request', { ...marina, body: { phone } })
-    expect(asked.status).toBe(200)
+    const request = await call('POST', '/v1/user/phone/request', { ...marina, body: { phone } })
+    expect(request.status).toBe(200)
     await expect
       .poll(
         () =>
@@ -153,7 +153,7 @@ it('keys and codes that both have used stay apart, and count', async () => {
 })
 
 it('only two living customers are merged, by who may', async () => {
-  const [marina, double, erased, florist] = [
+  const [marina, duplicate, erased, florist] = [
     await signIn(),
     await signIn(),
     await signIn(),
@@ -168,29 +168,29 @@ it('only two living customers are merged, by who may', async () => {
   })
   await call('DELETE', `/v1/user/${erased.user.id}`, erased)
   expect(await merge(marina, erased)).toMatchObject({ status: 409, body: { code: 'merge_gone' } })
-  expect((await merge(marina, double)).status).toBe(200)
-  expect(await merge(marina, double)).toMatchObject({ status: 409, body: { code: 'merge_gone' } })
-  expect(await merge(double, marina)).toMatchObject({ status: 409, body: { code: 'merge_gone' } })
+  expect((await merge(marina, duplicate)).status).toBe(200)
+  expect(await merge(marina, duplicate)).toMatchObject({ status: 409, body: { code: 'merge_gone' } })
+  expect(await merge(duplicate, marina)).toMatchObject({ status: 409, body: { code: 'merge_gone' } })
   expect((await merge(marina, await signIn(), florist)).status).toBe(403)
 })
 
-it('who has invited a double of theirs has nothing from it; friends of both stay friends of the one', async () => {
-  const [marina, double] = [await signIn(), await signIn()]
-  const { code } = await get<{ code: string }>(double, `/v1/loyalty/${double.user.id}/invitation`)
+it('who has invited a duplicate of theirs has nothing from it; friends of both stay friends of the one', async () => {
+  const [marina, duplicate] = [await signIn(), await signIn()]
+  const { code } = await get<{ code: string }>(duplicate, `/v1/loyalty/${duplicate.user.id}/invitation`)
   const invite = (friend: SignedIn, inviter: SignedIn) => db.sql`
     insert into invites (friend_id, inviter_id, created_at, expires_at)
     values (${friend.user.id}, ${inviter.user.id}, ${db.now()}, ${new Date(db.now().getTime() + DAY_MS)})`
   const friend = await signIn()
-  await invite(friend, double)
-  await invite(double, marina)
-  const order = await orderThrough(shop, double, scene)
+  await invite(friend, duplicate)
+  await invite(duplicate, marina)
+  const order = await orderThrough(shop, duplicate, scene)
   const [{ friend_discount: discount }] = await db.sql<[{ friend_discount: number }]>`
     select friend_discount from orders where id = ${order}`
   expect(discount).toBeGreaterThan(0)
   await db.transaction((tx) =>
-    creditPoints(tx, { userId: marina.user.id, kind: 'referral', cause: double.user.id, amount: 500 }),
+    creditPoints(tx, { userId: marina.user.id, kind: 'referral', cause: duplicate.user.id, amount: 500 }),
   )
-  expect((await merge(marina, double)).status).toBe(200)
+  expect((await merge(marina, duplicate)).status).toBe(200)
   const { balance } = await get<{ balance: number }>(marina, `/v1/loyalty/${marina.user.id}/balance-history`)
   expect(balance).toBe(300)
   const [{ inviter_id: inviter }] = await db.sql<[{ inviter_id: string }]>`
@@ -206,20 +206,20 @@ const ROUNDS = 10
 it('whatever is done for both at the moment of merging is the one’s, and nothing of it is lost', async () => {
   const other = await aProduct(db, { stock: 10, storeId: scene.storeIds[0] ?? 0 })
   for (let round = 0; round < ROUNDS; round++) {
-    const [marina, double] = [await signIn(), await signIn()]
+    const [marina, duplicate] = [await signIn(), await signIn()]
     const give = (userId: string, cause: string) =>
       db.transaction((tx) => creditPoints(tx, { userId, kind: 'manual', cause, amount: 100 }))
-    const order = await readyToOrder(double)
+    const order = await readyToOrder(duplicate)
     const done = (path: string, who: SignedIn, body: object, query = {}) =>
       call('POST', path, { ...who, body, query }).then(({ status }) => status)
     const wish = { product_id: other.id, variant_id: other.variantId, quantity: 3 }
     const [ordered, merged, , , ...answers] = await Promise.all([
       pause(round * 12).then(order),
-      merge(marina, double),
-      give(double.user.id, `a${round}`),
-      pause(40).then(() => give(double.user.id, `b${round}`)),
-      done('/v1/recipients/create', double, { user_id: double.user.id, name: MARK, phone: MARK_PHONE }),
-      done('/client/products/favorites', double, { product_id: other.id }),
+      merge(marina, duplicate),
+      give(duplicate.user.id, `a${round}`),
+      pause(40).then(() => give(duplicate.user.id, `b${round}`)),
+      done('/v1/recipients/create', duplicate, { user_id: duplicate.user.id, name: MARK, phone: MARK_PHONE }),
+      done('/client/products/favorites', duplicate, { product_id: other.id }),
       done('/orders/cart/update-product', marina, wish, { city_id: String(scene.cityId) }),
     ])
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)

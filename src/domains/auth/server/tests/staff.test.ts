@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { recordAction } from '../service/staff/record-action.ts'
+import { recordAction } from '../service/log/record-action.ts'
 
 const { call, db, signIn, signInStaff } = await openTestShop()
 

@@ -9,7 +9,6 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** The page with the text of each consent. */
 const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   personal_data: '/personal-data',
   marketing: '/personal-data',

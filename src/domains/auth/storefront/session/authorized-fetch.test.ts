@@ -35,14 +35,14 @@ const openBrowser = () => {
 
 /** Answers by the request's token; `asked` collects the tokens in order. */
 const server = (byToken: Record<string, () => Response>) => {
-  const asked: string[] = []
+  const bearers: string[] = []
   const call = () =>
     authorizedFetch({ path: '/orders/cart', init: { headers: {} } }, ({ init }) => {
       const token = init.headers.authorization ?? ''
-      asked.push(token)
+      bearers.push(token)
       return Promise.resolve((byToken[token] ?? refused)())
     })
-  return { asked, call }
+  return { bearers, call }
 }
 
 const refreshWith = (response: () => Response) => {
@@ -58,36 +58,36 @@ beforeEach(() => {
 
 it('refreshes an expired token once for all requests and tries each once more (spec §8)', async () => {
   const refresh = refreshWith(() => answer(200, { access_token: 'new', refresh_token: 'half2' }))
-  const { asked, call } = server({ 'Bearer old': expired, 'Bearer new': () => answer(200) })
+  const { bearers, call } = server({ 'Bearer old': expired, 'Bearer new': () => answer(200) })
   const answers = await Promise.all([call(), call(), call()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(refresh).toHaveBeenCalledTimes(1)
-  expect(asked.filter((token) => token === 'Bearer new')).toHaveLength(3)
+  expect(bearers.filter((token) => token === 'Bearer new')).toHaveLength(3)
   expect(refreshToken()).toBe('half2')
 })
 
 it('logs out when the refresh itself is told the same, and takes a new client id', async () => {
   const before = clientId()
-  const asked = refreshWith(expired)
+  const bearers = refreshWith(expired)
   expect((await server({ 'Bearer old': expired }).call()).status).toBe(401)
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/refresh', '/v1/auth/logout'])
+  expect(bearers.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/refresh', '/v1/auth/logout'])
   expect(accessToken()).toBeUndefined()
   expect(clientId()).not.toBe(before)
 })
 
 it('logs out at any other 401 while signed in, with one call for all requests of the session', async () => {
-  const asked = refreshWith(() => new Response(null, { status: 204 }))
+  const bearers = refreshWith(() => new Response(null, { status: 204 }))
   const { call } = server({ 'Bearer old': refused })
   await Promise.all([call(), call()])
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/logout'])
+  expect(bearers.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/logout'])
   expect(accessToken()).toBeUndefined()
 })
 
 it('cancels the retry and stays signed in when the refresh cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const { asked, call } = server({ 'Bearer old': expired })
+  const { bearers, call } = server({ 'Bearer old': expired })
   expect((await call()).status).toBe(401)
-  expect(asked).toHaveLength(1)
+  expect(bearers).toHaveLength(1)
   expect(accessToken()).toBe('old')
 })
 
@@ -126,15 +126,15 @@ it('sends nothing again in the name of somebody else who signed in in another ta
     storeTokens({ access_token: String(theirs), refresh_token: 'theirs' })
     return expired()
   }
-  const { asked, call } = server({ [`Bearer ${old}`]: signsIn, [`Bearer ${theirs}`]: () => answer(200) })
+  const { bearers, call } = server({ [`Bearer ${old}`]: signsIn, [`Bearer ${theirs}`]: () => answer(200) })
   expect((await call()).status).toBe(401)
-  expect(asked).toEqual([`Bearer ${old}`])
+  expect(bearers).toEqual([`Bearer ${old}`])
   expect(accessToken()).toBe(theirs)
 })
 
 it("leaves a guest's 401 alone", async () => {
   openBrowser()
-  const { asked, call } = server({ '': refused })
+  const { bearers, call } = server({ '': refused })
   expect((await call()).status).toBe(401)
-  expect(asked).toEqual([''])
+  expect(bearers).toEqual([''])
 })

@@ -31,7 +31,6 @@ export const closePhoneChange = (): void => useSession.setState({ phoneOpen: fal
 /** The user may not be loaded yet. */
 export const isSignedIn = (): boolean => accessToken() !== undefined
 
-/** The user id of the current token. */
 export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')
 
 /** Whose unsent work this is: the user's, or the guest's, whose id changes at every sign-out. */

@@ -1,6 +1,6 @@
 import { PhoneOutgoing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { checkCall, backToMessage } from './sign-in-call.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CODE_LENGTH } from '#/domains/auth/contract/sign-in.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CodeField } from '#/ui/fields/code-field.tsx'
 import { ResendButton } from './resend-button.tsx'

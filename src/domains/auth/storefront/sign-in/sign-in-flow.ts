@@ -108,7 +108,6 @@ export const requestCode = async (): Promise<void> => {
   }
 }
 
-/** All missing fields at once. */
 const missingFields = ({ phone, consents, asksConsent }: SignInFlow): SignInFlow['errors'] => ({
   ...(normalizePhone(phone) === null && { phone: t('auth.phoneNeeded') }),
   ...(asksConsent && !consents.personal_data && { personal_data: t('auth.consentNeeded') }),

@@ -6,7 +6,6 @@ import { openDraft } from '#/platform/web/drafts.ts'
 import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { session } from '#/platform/web/storage.ts'
 
-/** A phone change was begun in this tab. */
 export const isPhoneChangeBegun = (): boolean => storedCode(PHONE_CHANGE) !== null
 
 type PendingCode = { phone: string; expiresAt: number; resendAt: number }

@@ -1,7 +1,7 @@
 import { findTypedPromo } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
-import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import { quoteCart } from './quote-cart.ts'
 import { ownerOf, type Requester } from './cart-owner.ts'

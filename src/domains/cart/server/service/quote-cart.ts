@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/public.ts'
-import { type OpeningNeed, whyNotOpen } from '#/domains/content/server/public.ts'
-import { type AddressZone, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
+import { type OpeningNeed, reasonsNotOpen } from '#/domains/content/server/public.ts'
+import { type AddressZone, type Calendar, dayOf } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import {
+  ask,
+  known,
+  mapAnswer,
+  type Question,
+  rowsOf,
+  together,
+} from '#/platform/server/statements/question.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { formatPause } from '#/platform/shared/format-pause.ts'
-import type { Opening } from '#/platform/shared/shop-profile.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
-import { findDeliveryPlace } from './find-delivery-place.ts'
-import { findLines, type Owner } from '../queries.ts'
+import { deliveryPlace, streetOf } from './delivery-place.ts'
+import { findLines, type LineRow, type Owner, variantsInCart } from '../queries.ts'
 import { type AppliedPromo, applyPromo } from './quote-promo.ts'
 import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
-import { pointsBalanceOf, showBonuses } from './quote-points.ts'
+import { giftOfCode, promoByCode } from '#/domains/promo/server/public.ts'
+import { balanceFacts, pointsBalance, showBonuses } from './quote-points.ts'
 import { asLine, type SaleLine, sortByStock, withSimilar } from './sort-by-stock.ts'
 import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
+import { makingSettings } from '#/domains/cart/rules/settings.ts'
+import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { NOT_OPEN, PAUSED } from '#/domains/cart/rules/takes-orders.ts'
 
 export type Quote = {
@@ -34,46 +45,98 @@ export type Quote = {
   promoValues: AppliedPromo['values']
 }
 
-const closedWarnings = (lacks: OpeningNeed[], opening: Opening) => {
+const closedWarnings = (lacks: OpeningNeed[], opening: Opening, today: string) => {
   if (lacks.length === 0) return []
   return lacks.every((need) => need === 'pause')
-    ? [{ code: PAUSED, text: formatPause(opening) }]
+    ? [{ code: PAUSED, text: formatPause(opening, today) }]
     : [{ code: NOT_OPEN, text: t('errors.not_open') }]
 }
 
-/** Prices and stems are read at every call; the browser's are never used (`decisions §5`). */
+/** Prices and stems are read at every call; the browser's are never used (`decisions §5`). Two round trips. */
 export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
+  const facts = await ask(db, await cartFacts(db, owner, choice))
+  return quoteOf(db, choice, facts, await ask(db, stemsOf(db, choice, facts)))
+}
+
+/** What is in the cart, what its day and place are like, and what its customer has; asked for `quoteOf`. */
+export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) => {
   const userId = 'userId' in owner ? owner.userId : null
-  const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
-  const [lines, day, balance, destination, lacks, { opening }] = await Promise.all([
-    cartLines(db, owner),
-    described,
-    pointsBalanceOf(db, userId),
-    findDeliveryPlace(db, choice, described),
-    whyNotOpen(db),
-    shopProfile(db),
-  ])
+  const { city_id, order_type, date, promocode = '' } = choice
+  const profile = await shopProfile(db)
+  const inCart = variantsInCart(db, owner)
+  const asked = together(db, {
+    rows: rowsOf<LineRow>(db, findLines(db, owner)),
+    variants: catalog.variantsOf(db, db.sql`${inCart} union ${giftOfCode(db, promocode)}`),
+    day: await dayOf(db, city_id, order_type, date),
+    street: streetOf(db, choice),
+    balance: balanceFacts(db, userId),
+    promo: promoByCode(db, promocode, userId),
+    lacks: reasonsNotOpen(db, profile),
+  })
+  return mapAnswer(asked, ({ rows, variants, ...facts }) => {
+    const byId = new Map(variants.map((one) => [one.variant_id, one]))
+    const lines = rows.flatMap((row): SaleLine[] => {
+      const variant = byId.get(row.variant_id)
+      return variant ? [{ ...variant, ...row }] : []
+    })
+    const gift = byId.get(facts.promo?.row.gift_variant_id ?? 0)
+    return { ...facts, userId, profile, lines, gift }
+  })
+}
+
+export type CartFacts = ReturnType<Awaited<ReturnType<typeof cartFacts>>['read']>
+
+/** Free stems of all that is in the cart, in every store of the day; null where stems do not matter. */
+export const stemsOf = (
+  db: Db,
+  choice: DeliveryChoice,
+  { lines, gift, day: { today, storeIds } }: CartFacts,
+): Question<catalog.FreeStems | null> => {
+  if (!catalog.needsStock(today, choice.date ?? today)) return known<catalog.FreeStems | null>(db, null)
   const active = lines.filter(({ deleted }) => !deleted)
-  const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
-  const requested = await sortByStock(db, active, choice, stockDay)
+  const parts = [...active, ...(gift ? [gift] : [])].flatMap(({ recipe }) => recipe)
+  const componentIds = [...new Set(parts.map(({ component_id }) => component_id))]
+  return catalog.freeStems(db, { storeIds, componentIds, today })
+}
+
+/** The cart as it can be had, and for how much. */
+export const quoteOf = async (
+  db: Db,
+  choice: DeliveryChoice,
+  facts: CartFacts,
+  free: catalog.FreeStems | null,
+): Promise<Quote> => {
+  const { userId, lines, day, lacks, profile } = facts
+  const { place, outside } = deliveryPlace(choice, day, facts.street)
+  const balance = await pointsBalance(db, facts.balance)
+  const { furtherBouquetMinutes } = await settingsOf(db, makingSettings)
+  const active = lines.filter(({ deleted }) => !deleted)
+  const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null, free }
   const applied = await applyPromo(
     db,
-    requested,
-    { choice, day, userId, deliveryOf: deliveryOf(choice, destination.place, day) },
-    (more) => sortByStock(db, more, choice, stockDay),
+    sortByStock(active, choice, stockDay),
+    {
+      choice,
+      day,
+      userId,
+      found: facts.promo,
+      gift: facts.gift,
+      hasOrdered: facts.balance?.friend.hasOrdered ?? false,
+      deliveryOf: deliveryOf(choice, place, day),
+    },
+    (more) => sortByStock(more, choice, stockDay),
   )
   const { sorted } = applied
   const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
-  const { place, outside } = destination
   const priced = { sorted, applied, choice, balance, day, place }
   const price = priceOf(priced)
   const cart: UnmarkedCart = {
-    ...showLines(priced, price),
+    ...showLines(priced, price, makingMinutes(sorted.available, furtherBouquetMinutes)),
     unavailable_products: unavailable,
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
     outside,
     warnings: [
-      ...closedWarnings(lacks, opening),
+      ...closedWarnings(lacks, profile.opening, day.today),
       ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
     ],
   }
@@ -101,9 +164,9 @@ type UnmarkedCart = Omit<Cart, 'version'>
 const showLines = (
   { sorted, applied, choice, balance, day, place }: PricingInput,
   price: ReturnType<typeof priceOf>,
+  making: number,
 ): Omit<UnmarkedCart, 'unavailable_products' | 'deleted_products' | 'outside' | 'warnings'> => {
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
-  const making = makingMinutes(sorted.available)
   const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
   return {
     available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
@@ -124,19 +187,6 @@ const showLines = (
     making_minutes: making,
     quickest_minutes: Math.min(making, ...sorted.available.map(({ lead_minutes }) => lead_minutes)),
   }
-}
-
-const cartLines = async (db: Db, owner: Owner): Promise<SaleLine[]> => {
-  const rows = await findLines(db, owner)
-  const variants = await catalog.describeVariants(
-    db,
-    rows.map((row) => row.variant_id),
-  )
-  const byId = new Map(variants.map((one) => [one.variant_id, one]))
-  return rows.flatMap((row) => {
-    const variant = byId.get(row.variant_id)
-    return variant ? [{ ...variant, ...row }] : []
-  })
 }
 
 const fewerPoints = (requested: number, applied: number): Cart['warnings'] =>

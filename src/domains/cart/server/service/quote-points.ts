@@ -1,24 +1,30 @@
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { known, type Question, together } from '#/platform/server/statements/question.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { CartBonuses } from '#/domains/cart/contract.ts'
 import type { Price } from '#/domains/cart/rules/price-cart.ts'
-import { earnedPoints } from '#/domains/loyalty/rules/levels.ts'
+import { earnedPoints } from '#/domains/loyalty/rules/earned-points.ts'
 
 export type PointsBalance = loyalty.Points & {
   /** Kopecks off a first order of at least `minGoods` kopecks; null without an invitation. */
   friend: { amount: number; minGoods: number } | null
 }
 
-export const pointsBalanceOf = async (db: Db, userId: string | null): Promise<PointsBalance | null> => {
-  if (!userId) return null
-  const [points, friend] = await Promise.all([
-    loyalty.pointsOf(db, userId),
-    loyalty.friendDiscountOf(db, userId),
-  ])
-  return { ...points, friend }
-}
+type BalanceFacts = { points: Parameters<typeof loyalty.pointsFrom>[1]; friend: loyalty.FriendFacts }
+
+/** Asked for `pointsBalance`; null for a guest. */
+export const balanceFacts = (db: Db, userId: string | null): Question<BalanceFacts | null> =>
+  userId
+    ? together(db, { points: loyalty.pointsFacts(db, userId), friend: loyalty.friendFacts(db, userId) })
+    : known<BalanceFacts | null>(db, null)
+
+export const pointsBalance = async (db: Db, facts: BalanceFacts | null): Promise<PointsBalance | null> =>
+  facts && {
+    ...(await loyalty.pointsFrom(db, facts.points)),
+    friend: await loyalty.friendDiscountFrom(db, facts.friend),
+  }
 
 type Rest = { pointsOff: boolean; notWithCode: boolean }
 

@@ -1,11 +1,10 @@
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
-import type { AddressZone, describeDay } from '#/domains/delivery/server/public.ts'
+import type { AddressZone, DeliveryDay } from '#/domains/delivery/server/public.ts'
 import { type PricedLine, priceCart } from '#/domains/cart/rules/price-cart.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import type { PointsBalance } from './quote-points.ts'
 import type { AppliedPromo, SortedLines } from './quote-promo.ts'
 
-type DeliveryDay = Awaited<ReturnType<typeof describeDay>>
 export type PricingInput = {
   sorted: SortedLines
   applied: AppliedPromo

@@ -1,8 +1,7 @@
-import * as catalog from '#/domains/catalog/server/public.ts'
-import type { describeDay } from '#/domains/delivery/server/public.ts'
+import type * as catalog from '#/domains/catalog/server/public.ts'
+import type { DeliveryDay } from '#/domains/delivery/server/public.ts'
 import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
 import { judgePromo, type Promo } from '#/domains/promo/rules/judge-promo.ts'
-import { hasOrdered } from '#/domains/loyalty/server/public.ts'
 import * as promos from '#/domains/promo/server/public.ts'
 import { promoTitle, refusalText } from '#/domains/promo/rules/format-promo.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -11,10 +10,15 @@ import type { PromoTerms } from '#/domains/cart/rules/price-cart.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import type { SaleLine, sortByStock } from './sort-by-stock.ts'
 
-export type SortedLines = Awaited<ReturnType<typeof sortByStock>>
+export type SortedLines = ReturnType<typeof sortByStock>
 type PromoContext = {
   choice: DeliveryChoice
-  day: Awaited<ReturnType<typeof describeDay>>
+  /** What was found by the typed code. */
+  found: promos.FoundPromo
+  /** The size that the code gives, if it does. */
+  gift: catalog.SaleVariant | undefined
+  hasOrdered: boolean
+  day: DeliveryDay
   userId: string | null
   /** Delivery in kopecks for goods worth so much; null while the place is unknown. */
   deliveryOf: ((goods: number) => number) | null
@@ -57,20 +61,20 @@ export const applyPromo = async (
   db: Db,
   sorted: SortedLines,
   context: PromoContext,
-  sortAgain: (lines: SaleLine[]) => Promise<SortedLines>,
+  sortAgain: (lines: SaleLine[]) => SortedLines,
 ): Promise<AppliedPromo> => {
   const typed = context.choice.promocode?.trim()
   if (!typed) return withoutPromo(sorted)
-  const promo = await promos.findPromo(db, typed)
+  const promo = context.found && (await promos.withStart(db, context.found.row))
   const refusal = (code: PromoRefusal, values?: RefusalValues) => {
     const error = { code, text: refusalText(code, values) }
     const title = promo ? promoTitle(promo) : ''
     return withoutPromo(sorted, { code: promo?.code ?? typed, title, ok: false, error }, values)
   }
   if (!promo) return refusal('promo_not_found')
-  const verdict = judgePromo(promo, await situationOf(db, promo, sorted.available, context))
+  const verdict = judgePromo(promo, situationOf(db.now(), sorted.available, context))
   if (!verdict.ok) return refusal(verdict.code, verdict.values)
-  const withGift = promo.gift_variant_id === null ? sorted : await addGift(db, promo, sorted, sortAgain)
+  const withGift = promo.gift_variant_id === null ? sorted : addGift(context.gift, sorted, sortAgain)
   if (!withGift) return refusal('promo_gift_gone')
   return {
     promo,
@@ -88,25 +92,20 @@ const termsOf = ({ kind, value, max_discount }: Promo): PromoTerms => {
   return kind === 'fixed' ? { kind, value } : { kind }
 }
 
-const situationOf = async (
-  db: Db,
-  promo: Promo,
+const situationOf = (
+  now: Date,
   lines: SaleLine[],
-  { choice, day, userId, deliveryOf }: PromoContext,
+  { choice, day, userId, deliveryOf, found, hasOrdered }: PromoContext,
 ) => {
-  const [timesUsed, ordered] = await Promise.all([
-    userId && promo.per_user_limit !== null ? promos.timesUsed(db, promo.id, userId) : 0,
-    userId && promo.first_order_only ? hasOrdered(db, userId) : false,
-  ])
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
-    now: db.now(),
+    now,
     cityId: choice.city_id,
     orderType: choice.order_type,
     weekday: day.weekday,
     signedIn: userId !== null,
-    firstOrder: !ordered,
-    timesUsed,
+    firstOrder: !hasOrdered,
+    timesUsed: found?.timesUsed ?? 0,
     points: choice.withdraw_bonuses_amount ?? 0,
     peakPromoOff: day.peak?.promo_off ?? false,
     deliveryFree: deliveryOf?.(goods) === 0,
@@ -122,13 +121,11 @@ const situationOf = async (
 }
 
 /** The gift takes stems too; null when no store can make it with the rest. */
-const addGift = async (
-  db: Db,
-  { gift_variant_id }: Promo,
+const addGift = (
+  variant: catalog.SaleVariant | undefined,
   sorted: SortedLines,
-  sortAgain: (lines: SaleLine[]) => Promise<SortedLines>,
-): Promise<SortedLines | null> => {
-  const [variant] = gift_variant_id === null ? [] : await catalog.describeVariants(db, [gift_variant_id])
+  sortAgain: (lines: SaleLine[]) => SortedLines,
+): SortedLines | null => {
   if (!variant) return null
   const gift: SaleLine = {
     ...variant,
@@ -140,7 +137,7 @@ const addGift = async (
     deleted: false,
     gift: true,
   }
-  const again = await sortAgain([...sorted.available, gift])
+  const again = sortAgain([...sorted.available, gift])
   const isWhole = again.available.length === sorted.available.length + 1
   return isWhole ? { ...again, unavailable: sorted.unavailable } : null
 }

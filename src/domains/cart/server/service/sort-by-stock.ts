@@ -12,6 +12,8 @@ type StockDay = {
   storeIds: number[]
   /** The only category on sale on a peak day; null: everything. */
   menu: number | null
+  /** null where stems do not matter. */
+  free: catalog.FreeStems | null
 }
 /** An unavailable line, before alternatives are added. */
 type RejectedLine = { line: SaleLine } & Pick<
@@ -24,11 +26,10 @@ const HELPED_LINES = 8
 const SIMILAR_CARDS = 4
 
 /** Splits lines by availability on the day, in the one store that can make the most of them. */
-export const sortByStock = async (
-  db: Db,
+export const sortByStock = (
   lines: SaleLine[],
   choice: StockQuery,
-  { today, storeIds: all, menu }: StockDay,
+  { today, storeIds: all, menu, free }: StockDay,
 ) => {
   const date = choice.date ?? today
   const storeIds = all.filter((id) => choice.store_id === undefined || id === choice.store_id)
@@ -39,11 +40,9 @@ export const sortByStock = async (
   const others = lines
     .filter((line) => !isOpen(line))
     .map((line) => rejectedForDay(line, today, date, onMenu(line)))
-  if (!catalog.needsStock(today, date)) {
+  if (!free) {
     return { available: candidates, unavailable: others, storeIds, stems: [] }
   }
-  const componentIds = candidates.flatMap(({ recipe }) => recipe.map((part) => part.component_id))
-  const free = await catalog.freeStems(db, all, [...new Set(componentIds)], today)
   const tried = storeIds.map((id) => ({ id, ...allocate(candidates, free(id, date)) }))
   const most = Math.max(0, ...tried.map(({ have }) => have.size))
   const chosen = tried.find(({ have }) => have.size === most)

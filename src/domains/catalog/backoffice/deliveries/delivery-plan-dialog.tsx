@@ -11,7 +11,6 @@ import { DeliveryDraftLines } from './delivery-draft-lines.tsx'
 import { useDeliveryDraft } from './use-delivery-draft.ts'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-/** Plans a new delivery or changes a planned one. */
 export const DeliveryPlanDialog = ({
   today,
   open,

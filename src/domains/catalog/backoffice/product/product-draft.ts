@@ -10,6 +10,7 @@ export type VariantDraft = {
   id: number | null
   code: string
   label: string
+  article: string
   price: string
   old_price: string
   height_cm: string
@@ -34,6 +35,7 @@ export const EMPTY_VARIANT: VariantDraft = {
   id: null,
   code: 'M',
   label: 'M',
+  article: '',
   price: '',
   old_price: '',
   height_cm: '',
@@ -152,11 +154,11 @@ const kopecks = (fields: FieldErrors, at: string, text: string): number | null =
 }
 
 /** «M · 3 990 ₽ · Роза × 15, Лента × 1». */
-export const formatVariant = ({ label, code, price, old_price, recipe }: VariantDraft): string => {
+export const formatVariant = ({ label, code, article, price, old_price, recipe }: VariantDraft): string => {
   const sum = parseRoubles(price)
   const parts = recipe.map(({ component, quantity }) => `${component} × ${quantity}`).join(', ')
   const name = label === code ? label : `${label} (${code})`
-  return [name, sum === null ? price : formatMoney(sum), old_price && `(${old_price})`, parts]
+  return [name, article, sum === null ? price : formatMoney(sum), old_price && `(${old_price})`, parts]
     .filter(Boolean)
     .join(' · ')
 }

@@ -143,6 +143,12 @@ const VariantFields = ({
         onChange={(event) => onChange({ [field]: event.target.value })}
       />
     ))}
+    <TextField
+      label={t('staff.products.fields.article')}
+      value={variant.article}
+      error={errorOf('article')}
+      onChange={(event) => onChange({ article: event.target.value })}
+    />
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ordersStaffApi, type ShortOrder } from '#/domains/orders/contract/staff/short-orders.ts'
+import { shortOrdersApi, type ShortOrder } from '#/domains/orders/contract/staff/short-orders.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
@@ -24,7 +24,7 @@ export const ShortOrdersDialog = ({
     if (!open) return undefined
     const asking = new AbortController()
     setOrders(null)
-    api(ordersStaffApi.short, { query: { store_id: storeId }, signal: asking.signal }).then(
+    api(shortOrdersApi.short, { query: { store_id: storeId }, signal: asking.signal }).then(
       ({ items }) => setOrders(items),
       () => !asking.signal.aborted && setOrders('failed'),
     )

@@ -100,7 +100,6 @@ export const useEntry = (storeId: number, componentId: number): TrackedEntry | u
   return pending ? { pending, state: failure === null ? 'sending' : 'waiting' } : outcome
 }
 
-/** Number of entries that wait for the connection. */
 export const useWaitingEntries = (): number =>
   outbox.useOutbox(({ entries, failure }) => (failure === null ? 0 : entries.length))
 

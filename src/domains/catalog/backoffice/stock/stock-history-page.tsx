@@ -121,7 +121,6 @@ type StockDay = {
   spoiled_cost: number | null
   counted: number
 }
-/** No cost column for roles that see no costs. */
 const dayColumns = (days: readonly StockDay[]): Column<StockDay>[] =>
   allDayColumns().filter(({ key }) => key !== 'cost' || days.some((day) => day.spoiled_cost !== null))
 

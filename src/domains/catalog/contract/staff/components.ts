@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, DATA_FILE } from '#/platform/shared/endpoint.ts'
-import { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
+import { call } from '#/platform/shared/endpoint.ts'
 import { Version } from '#/platform/shared/schemas.ts'
+import { tableCalls } from '#/platform/shared/table-calls.ts'
 import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
@@ -31,34 +31,10 @@ export const StaffComponent = z.object({
 })
 export type StaffComponent = z.infer<typeof StaffComponent>
 
-export const componentsImportApi = {
-  exportCsv: call('GET', '/staff/api/components/export.csv', {
-    sends: 'text/csv; charset=utf-8',
-    summary: 'Flowers and materials with what stores hold, as a table',
-  }),
-  template: call('GET', '/staff/api/components/template.csv', {
-    sends: 'text/csv; charset=utf-8',
-    summary: 'An empty table with explanations, which the import passes over',
-  }),
-  check: call('POST', '/staff/api/components/import/check', {
-    file: DATA_FILE,
-    query: ImportOptions,
-    response: ImportReport,
-    summary: 'What a table of flowers and stock would change; changes nothing',
-  }),
-  problems: call('POST', '/staff/api/components/import/problems', {
-    file: DATA_FILE,
-    query: ImportOptions,
-    sends: 'text/csv; charset=utf-8',
-    summary: 'The bad lines of a table of flowers as a table',
-  }),
-  apply: call('POST', '/staff/api/components/import', {
-    file: DATA_FILE,
-    query: ImportApproval,
-    response: ImportReport,
-    summary: 'Does what the check showed, all or nothing; stock as counts',
-  }),
-}
+export const componentsImportApi = tableCalls('/staff/api/components', {
+  things: 'flowers and materials with their stock',
+  rule: 'Stock comes as counts',
+})
 
 export const componentsStaffApi = {
   list: call('GET', '/staff/api/components', {

@@ -41,6 +41,8 @@ const VariantForm = z.strictObject({
   /** Part of the URL; stable, unlike the label. */
   code: Required(16).refine((code) => /^[\p{L}\d.+-]+$/u.test(code), { message: 'validation.variantCode' }),
   label: Required(40),
+  /** What other programs know this size by; a table finds it again by its article. */
+  article: text(60),
   price: z.int().min(100).max(MAX_PRICE),
   old_price: z.int().min(100).max(MAX_PRICE).nullable(),
   height_cm: Centimetres,

@@ -55,7 +55,6 @@ export const starterStaffApi = {
     response: Starter.extend({
       /** What was made now; what had been taken before stays as it is. */
       created: z.array(z.string()),
-      /** Components whose stock was entered. */
       stocked: z.int(),
     }),
     summary: 'Makes the chosen products with their categories, components, recipes and pictures; none twice',

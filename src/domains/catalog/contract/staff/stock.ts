@@ -7,7 +7,6 @@ import { InStore, Pieces } from './fields.ts'
 /** A count sets, a delivery adds, spoilage subtracts. */
 export const ENTRY_KINDS = ['count', 'delivery', 'spoilage'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-/** Entries by staff, and stems used for orders. */
 export const MOVE_KINDS = [...ENTRY_KINDS, 'order'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
 export const SPOILAGE_REASONS = ['wilted', 'broken', 'defect', 'other'] as const

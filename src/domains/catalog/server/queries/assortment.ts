@@ -3,7 +3,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ExistingProduct } from '../service/exchange/columns.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { ProductKeys } from '../service/exchange/complete-rows.ts'
-import type { KnownReferences, MadeCategory, MadeComponent } from '../service/exchange/references.ts'
+import type { KnownReferences, MadeCategory } from '../service/exchange/references.ts'
 
 type AssortmentRow = ExistingProduct
 
@@ -79,9 +79,6 @@ export const insertMadeCategory = async (
     returning id`
   return row.id
 }
-
-export const insertMadeComponents = ({ sql }: Db, components: MadeComponent[]) =>
-  sql<{ id: number; slug: string }[]>`insert into components ${sql(components)} returning id, slug`
 
 /** One import at a time: two files with the same new product would collide on its slug. */
 export const lockImports = (db: Db) => advisoryLock(db, 'assortment import')

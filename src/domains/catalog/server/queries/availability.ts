@@ -1,4 +1,5 @@
-import { DEFAULT_CITY_NAME } from '#/domains/places/rules/chosen-address.ts'
+import { DEFAULT_CITY_NAME } from '#/domains/places/rules/default-city.ts'
+import { endOfHour } from '#/platform/server/cache/true-until.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
@@ -7,9 +8,9 @@ import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
  * (`decisions §3`, `spec §1`). `soon`: sizes that deliveries make possible on a later `day`: each component
  * that they cover removes one shortage (decision 010).
  */
-export const currentAndUpcomingStock = ({ sql, now }: Db, cityId: number): Fragment => sql`
+export const currentAndUpcomingStock = ({ sql, nowUntil }: Db, cityId: number): Fragment => sql`
   here as materialized (
-    select c.id, (${now()}::timestamptz at time zone c.time_zone)::date as today,
+    select c.id, (${nowUntil(endOfHour)}::timestamptz at time zone c.time_zone)::date as today,
       array(
         select s.id from stores s
         where s.city_id = coalesce(c.served_from, c.id) and s.published order by s.position, s.id
@@ -19,7 +20,7 @@ export const currentAndUpcomingStock = ({ sql, now }: Db, cityId: number): Fragm
     limit 1
   ),
   soon as materialized (
-    select kept.product_id, kept.variant_id, kept.store_id, gained.day
+    select shortage.product_id, shortage.variant_id, shortage.store_id, gained.day
     from (
       select coming.store_id, line.variant_id, coming.day, count(*) as parts
       from (
@@ -35,8 +36,8 @@ export const currentAndUpcomingStock = ({ sql, now }: Db, cityId: number): Fragm
         and line.quantity <= coalesce(stock.on_hand - stock.reserved, 0) + coming.free
       group by coming.store_id, line.variant_id, coming.day
     ) gained
-    join variant_shortages kept using (store_id, variant_id)
-    where kept.short = gained.parts
+    join variant_shortages shortage using (store_id, variant_id)
+    where shortage.short = gained.parts
   )`
 
 /**

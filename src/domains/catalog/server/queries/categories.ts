@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
 
 export type CategoryRow = Omit<StaffCategory, 'picture' | 'version' | 'position' | 'products_count'> & {

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { ExistingComponent } from '../service/exchange/components/component-columns.ts'
+import type { ComponentFields, ExistingComponent } from '../service/exchange/components/component-columns.ts'
 import type { ComponentForm, StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 
 export const findComponents = ({ sql }: Db, id?: number) => sql<StaffComponent[]>`
@@ -19,7 +19,6 @@ export const findComponentUsage = ({ sql }: Db, id: number) => sql<
   from recipe_lines r join variants v on v.id = r.variant_id join products p on p.id = v.product_id
   where r.component_id = ${id} order by lower(p.name), v.position, v.id`
 
-/** A component with the same slug or name, ignoring case. */
 export const findTwin = async ({ sql }: Db, slug: string, name: string, except: number | null) => {
   const [row] = await sql<{ same_name: boolean }[]>`
     select lower(name) = lower(${name}) as same_name from components
@@ -33,9 +32,29 @@ export const insertComponent = async ({ sql }: Db, slug: string, form: Component
   return row.id
 }
 
-/** Raises the version, so that open forms notice the change. */
-export const changeComponent = ({ sql }: Db, id: number, form: ComponentForm) =>
-  sql`update components set ${sql(form)}, version = version + 1 where id = ${id}`
+type ComponentRow = ComponentFields & { slug: string }
+const COMPONENT_ROW =
+  'id int, slug text, name text, kind text, color text, unit text, cost int, life_days int'
+
+/** Ids by slug. */
+export const insertComponents = async (
+  { sql }: Db,
+  rows: ComponentRow[],
+): Promise<ReadonlyMap<string, number>> => {
+  const made = await sql<{ id: number; slug: string }[]>`
+    insert into components (slug, name, kind, color, unit, cost, life_days)
+    select slug, name, kind, color, unit, cost, life_days
+    from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(COMPONENT_ROW)})
+    returning id, slug`
+  return new Map(made.map(({ id, slug }) => [slug, id]))
+}
+
+/** Raises the versions, so that open forms notice the change. */
+export const changeComponents = ({ sql }: Db, rows: (ComponentFields & { id: number })[]) => sql`
+  update components c set name = r.name, kind = r.kind, color = r.color, unit = r.unit, cost = r.cost,
+    life_days = r.life_days, version = c.version + 1
+  from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(COMPONENT_ROW)})
+  where c.id = r.id`
 
 /** All of them with what stores hold, as files have them. */
 export const findStockedComponents = async ({ sql }: Db): Promise<ExistingComponent[]> => {

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { CategoryForm } from '#/domains/catalog/contract/staff/categories.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { ProductRow } from '#/domains/catalog/contract/staff/products.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { stemsOn, type VariantRow } from './cards.ts'
+import { stemsOn, type VariantRow } from './listing/cards.ts'
 import { currentAndUpcomingStock } from './availability.ts'
 
 export type FeedRow = LeadTerms & {

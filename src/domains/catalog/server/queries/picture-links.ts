@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { PictureOwner } from '#/domains/catalog/rules/match-picture.ts'
 
 type NewLink = { product_id: number; link: string; position: number; state: 'waiting' | 'named' }
@@ -33,14 +33,18 @@ export const retryLinkAt = ({ sql }: Db, { product_id, link }: DueLink, at: Date
   update product_picture_links set next_at = ${at}, error = ${error}
   where product_id = ${product_id} and link = ${link} and state = 'waiting'`
 
-export const endLink = (
+/** False when somebody else has ended it: a product of slow links is taken again after a while. */
+export const endLink = async (
   { sql }: Db,
   { product_id, link }: Pick<DueLink, 'product_id' | 'link'>,
   state: 'taken' | 'failed',
   error: string | null = null,
-) => sql`
-  update product_picture_links set state = ${state}, error = ${error}, next_at = null
-  where product_id = ${product_id} and link = ${link}`
+): Promise<boolean> =>
+  (
+    await sql`
+      update product_picture_links set state = ${state}, error = ${error}, next_at = null
+      where product_id = ${product_id} and link = ${link} and state = 'waiting'`
+  ).count === 1
 
 /** False when a file of this name has been taken already. */
 export const takeFileName = async ({ sql, now }: Db, productId: number, name: string): Promise<boolean> =>

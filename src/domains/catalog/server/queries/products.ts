@@ -1,7 +1,8 @@
-import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './cards.ts'
+import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './listing/cards.ts'
 import { currentAndUpcomingStock } from './availability.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
@@ -110,7 +111,17 @@ export type SaleVariant = LeadTerms & {
 }
 
 /** Ids are passed as JSON, whose row estimate is constant, so that PostgreSQL keeps a generic plan. */
-export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
+export const findVariants = (db: Db, ids: number[]) =>
+  selectVariants(
+    db,
+    db.sql`select wanted::int as id from jsonb_array_elements_text(${db.sql.json([...new Set(ids)])}) wanted`,
+  )
+
+/** Of the ids that a query selects as `id`, each once. */
+export const variantsOf = (db: Db, wanted: Fragment): Question<SaleVariant[]> =>
+  rowsOf(db, selectVariants(db, wanted))
+
+const selectVariants = ({ sql }: Db, wanted: Fragment) => sql<SaleVariant[]>`
   select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
     p.published and v.product_id is not null as published, p.lead_minutes, p.lead_days,
     p.season_from, p.season_to, p.season_lead_days, v.label as variant_label, v.price, v.old_price,
@@ -124,8 +135,8 @@ export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
       union select c.parent_id from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = p.id and c.parent_id is not null
     ) as category_ids
-  from jsonb_array_elements_text(${sql.json([...new Set(ids)])}) wanted
-  join variants v on v.id = wanted::int
+  from (${wanted}) wanted
+  join variants v on v.id = wanted.id
   join products p on p.id = coalesce(v.product_id, v.retired_from)`
 
 export const updateRating = ({ sql }: Db, productId: number, rating: number | null, count: number) =>

@@ -133,12 +133,12 @@ type QueryCount = { term: string; times: number; found: number }
 export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promise<void> => {
   const rows = counted.toSorted((one, other) => (one.term < other.term ? -1 : 1))
   await sql`
-    insert into search_queries as kept (term, times, found, last_at)
+    insert into search_queries as counted (term, times, found, last_at)
     select term, times, found, ${now()}::timestamptz
     from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ times }) => times)}::int[],
       ${rows.map(({ found }) => found)}::int[]) as asked (term, times, found)
     on conflict (term) do update
-    set times = kept.times + excluded.times, found = excluded.found, last_at = excluded.last_at`
+    set times = counted.times + excluded.times, found = excluded.found, last_at = excluded.last_at`
 }
 
 /** Rare ones, which nobody has repeated since. */

@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { PRODUCT_SORTS, ProductForm, ProductRow } from '#/domains/catalog/contract/staff/products.ts'
 
@@ -99,7 +99,7 @@ export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false 
       array(select category_id from product_categories where product_id = p.id order by position, category_id)
         as category_ids,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
+        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'article', v.article, 'price', v.price,
           'old_price', v.old_price, 'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
           'recipe', coalesce((
             select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity) order by position)

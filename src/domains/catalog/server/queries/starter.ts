@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Products by slugs that they have or had. */
 export const findTaken = async ({ sql }: Db, slugs: readonly string[]): Promise<Map<string, number>> => {
   const rows = await sql<{ slug: string; id: number }[]>`
     select slug, id from products where slug = any(${slugs as string[]})

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { FreeQuantity, StemReservation, IncomingStems } from '#/domains/catalog/rules/free-stems.ts'
+import { nothing, type Write } from '#/platform/server/statements/write.ts'
+import type { FreeQuantity, IncomingStems, StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 
 /** Always in one order, to avoid deadlocks. */
 export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<FreeQuantity[]>`
@@ -19,19 +20,46 @@ export const lockExpected = (
   where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
   order by component_id, arrives_on desc for update`
 
-/** Stems of a city's stores on a day, reserved or not: stock and deliveries due by then. */
+/** Reserves what was drawn of locked pools. */
+export const reservingStems = (
+  { sql }: Db,
+  storeId: number,
+  holds: readonly StemReservation[],
+): Write<void> => ({
+  ...nothing({ sql }),
+  steps: [
+    sql`drawn_stems as (
+      select component_id, arrives_on, quantity
+      from jsonb_to_recordset(${sql.json(holds)}) as drawn (component_id int, arrives_on date, quantity int))`,
+    sql`reserved_stock as (
+      update store_stock s set reserved = s.reserved + drawn.quantity from drawn_stems drawn
+      where s.store_id = ${storeId} and s.component_id = drawn.component_id and drawn.arrives_on is null)`,
+    sql`reserved_coming as (
+      update expected_stems e set reserved = e.reserved + drawn.quantity from drawn_stems drawn
+      where e.store_id = ${storeId} and e.component_id = drawn.component_id and e.arrives_on = drawn.arrives_on)`,
+  ],
+})
+
+export type DayStems = { component_id: number; quantity: number }
+
+/**
+ * Stems of a city's stores on a day, reserved or not: stock and deliveries due by then. Ids are passed as JSON, so that
+ * PostgreSQL keeps a generic plan.
+ */
 export const findDayStems = (
   { sql }: Db,
   cityId: number,
   componentIds: number[],
   from: string,
   to: string,
-) => sql<{ component_id: number; quantity: number }[]>`
-  with pools as (
-    select store_id, component_id, on_hand as quantity from store_stock where component_id = any(${componentIds})
+) => sql<DayStems[]>`
+  with wanted as (
+    select id::int as component_id from jsonb_array_elements_text(${sql.json([...new Set(componentIds)])}) id
+  ), pools as (
+    select store_id, component_id, on_hand as quantity from wanted join store_stock using (component_id)
     union all
-    select store_id, component_id, quantity from expected_stems
-    where component_id = any(${componentIds}) and ${from} < ${to} and arrives_on between ${from} and ${to}
+    select store_id, component_id, quantity from wanted join expected_stems using (component_id)
+    where ${from}::date < ${to}::date and arrives_on between ${from}::date and ${to}::date
   )
   select p.component_id, sum(p.quantity)::int as quantity
   from pools p join stores s on s.id = p.store_id where s.city_id = ${cityId} group by p.component_id`
@@ -56,14 +84,6 @@ export const consumeHere = ({ sql }: Db, storeId: number, holds: StemReservation
     update store_stock s set on_hand = s.on_hand - used.quantity, reserved = s.reserved - used.quantity
     from unnest(${ids}::int[], ${quantities}::int[]) as used (component_id, quantity)
     where s.store_id = ${storeId} and s.component_id = used.component_id`
-}
-
-export const reserveExpected = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
-  const { ids, quantities, days } = columns(holds)
-  return sql`
-    update expected_stems e set reserved = e.reserved + wanted.quantity
-    from unnest(${ids}::int[], ${quantities}::int[], ${days}::date[]) as wanted (component_id, quantity, arrives_on)
-    where e.store_id = ${storeId} and e.component_id = wanted.component_id and e.arrives_on = wanted.arrives_on`
 }
 
 /** Also reduces what is owed, where the delivery brings too little. */

@@ -14,7 +14,6 @@ type StockJsonRow = Omit<StockRow, 'last'> & {
   last: { id: number; kind: MoveKind; quantity: number; at: string } | null
 }
 
-/** All components, or one. */
 export const findStock = async ({ sql }: Db, storeId: number, componentId?: number): Promise<StockRow[]> => {
   const rows = await sql<StockJsonRow[]>`
     select c.id as component_id, c.name, c.kind, c.color, c.unit, stock.on_hand, stock.reserved,
@@ -152,8 +151,10 @@ export const findOwed = ({ sql }: Db, storeId: number) => sql<OwedStems[]>`
   where e.store_id = ${storeId} and e.owed > 0
   order by e.component_id, e.arrives_on`
 
+export type StorePool = FreePool & { store_id: number }
+
 export const findFreePools = ({ sql }: Db, storeIds: number[], componentIds: number[], today: string) => sql<
-  (FreePool & { store_id: number })[]
+  StorePool[]
 >`
   select store_id, component_id, null::date as arrives_on, on_hand - reserved as free from store_stock
   where store_id = any(${storeIds}) and component_id = any(${componentIds})

@@ -1,6 +1,6 @@
 import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
 import { catalogApi, NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
-import { listCategories, listChildren } from '../service/list-categories.ts'
+import { listCategories, listChildren } from '../service/categories/list-categories.ts'
 import { listCategory, listNamed } from '../service/listing/list-products.ts'
 import { searchProducts } from '../service/search/search-products.ts'
 import { showFacets } from '../service/listing/show-facets.ts'

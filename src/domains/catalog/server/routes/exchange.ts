@@ -4,14 +4,14 @@ import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
 import { componentsImportApi } from '#/domains/catalog/contract/staff/components.ts'
 import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictures.ts'
-import { exportCsv, exportYml } from '../service/exchange/export-assortment.ts'
+import { exportCsv, exportYml } from '../service/exchange/export/export-assortment.ts'
 import { componentsTemplate, exportComponents } from '../service/exchange/components/export-components.ts'
 import {
   applyComponents,
   checkComponents,
   componentProblems,
 } from '../service/exchange/components/import-components.ts'
-import { productsTemplate } from '../service/exchange/products-template.ts'
+import { productsTemplate } from '../service/exchange/export/products-template.ts'
 import { applyImport, checkImport, importProblems } from '../service/exchange/import-assortment.ts'
 import { addPictureFile } from '../service/exchange/pictures/add-picture.ts'
 import { matchFiles } from '../service/exchange/pictures/match-files.ts'

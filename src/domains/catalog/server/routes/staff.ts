@@ -4,13 +4,13 @@ import { t } from '#/platform/shared/texts.ts'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
 import { componentsStaffApi } from '#/domains/catalog/contract/staff/components.ts'
 import { productsStaffApi } from '#/domains/catalog/contract/staff/products.ts'
-import * as categories from '../service/edit-category.ts'
+import * as categories from '../service/categories/edit-category.ts'
 import * as components from '../service/edit-component.ts'
 import * as pictures from '../service/product/edit-pictures.ts'
 import * as products from '../service/product/edit-product.ts'
 import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
 import { showProduct, productHistory } from '../service/product/show-edited-product.ts'
-import { listCategoryProducts, orderCategoryProducts } from '../service/order-category-products.ts'
+import { listCategoryProducts, orderCategoryProducts } from '../service/categories/order-category-products.ts'
 
 /** Florists read, managers edit. */
 const reader = staff('assortment')

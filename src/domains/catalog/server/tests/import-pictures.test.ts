@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
@@ -9,14 +9,22 @@ import type { ImportReport } from '#/platform/shared/import-report.ts'
 import { fetchPublic, type NotFetched } from '#/platform/server/http/fetch-public.ts'
 
 /** What the sites of the tables answer, by path; 404 for the rest. */
-const pages = new Map<string, { status?: number; headers?: Record<string, string>; body?: Buffer }>()
+type Page = {
+  status?: number
+  headers?: Record<string, string>
+  body?: Buffer
+  meanwhile?: () => Promise<unknown>
+}
+const pages = new Map<string, Page>()
 const asked: string[] = []
-const site = createServer((request, response) => {
+const serveSite = async (request: IncomingMessage, response: ServerResponse) => {
   const url = request.url ?? ''
   asked.push(url)
-  const { status = 200, headers = {}, body = Buffer.of() } = pages.get(url) ?? { status: 404 }
+  const { status = 200, headers = {}, body = Buffer.of(), meanwhile } = pages.get(url) ?? { status: 404 }
+  await meanwhile?.()
   response.writeHead(status, headers).end(body)
-})
+}
+const site = createServer((request, response) => void serveSite(request, response))
 await new Promise<void>((listening) => void site.listen(0, '127.0.0.1', listening))
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 
@@ -71,6 +79,17 @@ describe('pictures by links', () => {
     expect(await bring(file)).toMatchObject({ created: 0, changed: 0, unchanged: 1 })
     expect(asked).toEqual([])
     expect(await picturesOf('snezhinka')).toEqual([610, 620])
+  })
+
+  it('that another process has taken meanwhile are not taken twice', async () => {
+    pages.set('/slow.jpg', {
+      body: (await aPhoto({ width: 650 })).bytes,
+      meanwhile: () => db.sql`
+        update product_picture_links set state = 'taken', next_at = null where link = ${`${origin}/slow.jpg`}`,
+    })
+    pages.set('/next.jpg', { body: (await aPhoto({ width: 660 })).bytes })
+    await bring(`Название;Цена;Фото\nМетель;100;${origin}/slow.jpg, ${origin}/next.jpg\n`)
+    await expect.poll(() => picturesOf('metel')).toEqual([660])
   })
 
   it('that cannot be had are told with the reason, tried anew and given up on request', async () => {
@@ -192,7 +211,7 @@ describe('pictures as files', () => {
     expect(unmatched).toEqual(['чужое.jpg'])
   })
 
-  it('are added as the last, each name once, and the change is seen by whoever edits the product', async () => {
+  it('are added as the last, each name once, and an editor of the product sees the change', async () => {
     const [before] = await db.sql`select version from products where slug = 'osen'`
     const { bytes } = await aPhoto({ width: 630 })
     expect(await send('osen', 'папка/os-1.jpg', bytes)).toMatchObject({ body: { outcome: 'added' } })

@@ -65,12 +65,12 @@ const filters = fc.record(
 describe('filters', () => {
   it('let through what a look at each product would, and count it as live', async () => {
     await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        const items = await listed(asked)
-        expect(sorted(items.map(({ id }) => id))).toEqual(sorted(oracle.ids(asked)))
-        const { body, status } = await ask<Facets>('filters', { ...asked, list: 'popular' })
+      fc.asyncProperty(filters, async (query) => {
+        const items = await listed(query)
+        expect(sorted(items.map(({ id }) => id))).toEqual(sorted(oracle.ids(query)))
+        const { body, status } = await ask<Facets>('filters', { ...query, list: 'popular' })
         expect(status).toBe(200)
-        expect(summarize(body)).toEqual(oracle.facets(asked))
+        expect(summarize(body)).toEqual(oracle.facets(query))
       }),
       { numRuns: 60 },
     )

@@ -58,6 +58,24 @@ describe('a table of another program', () => {
     ])
   })
 
+  it('of characters that a database refuses is no breakdown', async () => {
+    const book = await workbookOf([
+      ['Название', 'Артикул', 'Цена', 'Фото'],
+      ['Пол_xD800_знака', '_x0000_', 100, 'https://x.example/_xD800_.jpg'],
+    ])
+    const catalogue = `<yml_catalog><shop><offers><offer id="1"><name>Пол&#xD800;знака&#0;</name>
+      <price>100</price><vendorCode>&#xD800;</vendorCode></offer></offers></shop></yml_catalog>`
+    for (const file of [book, catalogue]) {
+      const { status, body } = await post(`${IMPORT}/check`, file, MAKE)
+      expect(status).toBe(200)
+      expect((await post(IMPORT, file, { ...MAKE, plan: body.plan, skip_bad: '1' })).status).toBe(200)
+    }
+    const hidden = 'Название;Цена;Состав\nТайный;100;Роза\u202e тайная × 3'
+    expect((await check(hidden, MAKE)).problems).toMatchObject([
+      { column: 'Состав', message: expect.stringContaining('невидимые') },
+    ])
+  })
+
   it('of InSales: sizes by the id of their product, sections as paths, HTML in descriptions', async () => {
     await bring(
       [

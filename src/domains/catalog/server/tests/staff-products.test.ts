@@ -24,6 +24,7 @@ const size = (code: string, price: number, given: Partial<ProductForm['variants'
   id: null,
   code,
   label: code,
+  article: '',
   price,
   old_price: null,
   height_cm: 45,
@@ -285,7 +286,8 @@ describe('a product that was ordered', () => {
 
 describe('a copy', () => {
   it('is hidden and has an address and sizes of its own', async () => {
-    const product = await create()
+    const product = await create({ variants: [size('M', 399_000, { article: 'У-15' })] })
+    expect(product.variants[0]?.article).toBe('У-15')
     const { body } = await call<StaffProduct>('POST', `/staff/api/products/${product.id}/duplicate`, vera)
     expect(body).toMatchObject({
       name: `${product.name} (копия)`,
@@ -294,6 +296,8 @@ describe('a copy', () => {
     })
     expect(body.variants[0]?.id).not.toBe(product.variants[0]?.id)
     expect(body.variants[0]?.recipe).toEqual(product.variants[0]?.recipe)
+    // A table finds the original by its article.
+    expect(body.variants[0]?.article).toBe('')
   })
 })
 

@@ -38,7 +38,6 @@ export const AvailableDays = ({
   </>
 )
 
-/** Why not today, and the first available day. */
 export const whyNotToday = ({ days }: Pick<VariantAvailability, 'days'>, first: string | null): string => {
   const reason = days[0]?.reason
   if (first === null) return t('catalog.modals.dates.none')

@@ -3,7 +3,6 @@ import { useFirstDay } from '#/layouts/storefront/product/use-first-day.ts'
 import type { ChosenFilters } from '../listing/listing-address.ts'
 import { FilterFields } from './filter-fields.tsx'
 
-/** The fields of the desktop column. */
 export const ColumnFields = (
   fields: Readonly<{
     facets: Facets

@@ -33,8 +33,8 @@ const read = (address: string) => readListingState(new URL(address, 'https://sho
 test('an address says everything that was chosen, whatever it was', () => {
   fc.assert(
     fc.property(chosen, sort, fc.integer({ min: 1, max: 10_000 }), (choice, order, page) => {
-      const asked = { chosen: choice, sort: order, page }
-      expect(read(addressOf({ path: '/search', fixed: { q: 'розы & пионы' } }, asked))).toEqual(asked)
+      const state = { chosen: choice, sort: order, page }
+      expect(read(addressOf({ path: '/search', fixed: { q: 'розы & пионы' } }, state))).toEqual(state)
     }),
   )
 })

@@ -1,6 +1,5 @@
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 
-/** As tall as a product card. */
 const WaitingCard = () => (
   <div className="product-card waiting-card">
     <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />

@@ -7,8 +7,7 @@ import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { ratingStructuredData } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { AskProduct } from '#/layouts/storefront/product/ask-product.tsx'
-import { CareLines, Reviews, Seen, Similar } from '#/layouts/storefront/product/below-the-fold.tsx'
-import { ProductAddons } from '#/layouts/storefront/product/product-addons.tsx'
+import { Addons, CareLines, Reviews, Seen, Similar } from '#/layouts/storefront/product/below-the-fold.tsx'
 import { ProductGallery } from '#/layouts/storefront/product/product-gallery.tsx'
 import { ProductBuy, ProductBuyBar } from '#/layouts/storefront/product/product-buy.tsx'
 import { ProductPromises } from '#/layouts/storefront/product/product-promises.tsx'
@@ -29,6 +28,7 @@ import './product.css'
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '../recently-seen/recently-seen.css'
+import './addons.css'
 import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 
 const REVIEWS = 6
@@ -127,7 +127,7 @@ const SizedProduct = ({
             onChoose={chooseSize}
           />
           <Composition parts={variant.composition} shape={shape} />
-          <ProductAddons product={product} />
+          <Addons product={product} />
           <ProductBuy product={product} variant={variant} promise={promise} />
           <AskProduct product={product} price={variant.price} />
         </div>

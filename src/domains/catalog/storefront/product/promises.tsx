@@ -13,7 +13,6 @@ type PromiseDetails = {
   onNear: () => void
 }
 
-/** Delivery, pickup and the photo before delivery. */
 export const Promises = ({
   delivery,
   pickup,
@@ -21,7 +20,6 @@ export const Promises = ({
   shape,
 }: {
   delivery: PromiseDetails
-  /** Null when no store is open for pickup. */
   pickup: PromiseDetails | null
   /** Listed for browsers without scripts. */
   stores: readonly { id: number; name: string; address: string }[]

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react'
 import { nextOption } from '#/ui/fields/combobox-keys.ts'
 
-/** Keyboard handling for the field. */
 export type Combobox = {
   /** Moves or selects; true when the key was handled. */
   onKey: (event: KeyboardEvent) => boolean

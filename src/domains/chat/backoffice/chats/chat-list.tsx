@@ -100,7 +100,6 @@ const ChatRow = ({
   )
 }
 
-/** Loads more near the end of the list. */
 const More = ({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) => {
   const end = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)

@@ -11,7 +11,6 @@ import {
   type StaffChatClientEvent,
 } from '#/domains/chat/contract/staff.ts'
 
-/** Number of chats that wait for an answer. */
 export const useWaitingChats = create<{ count: number }>(() => ({ count: 0 }))
 
 const listeners = new Set<(event: StaffChatEvent) => void>()

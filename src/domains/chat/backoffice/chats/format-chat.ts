@@ -3,14 +3,14 @@ import { daysBetween } from '#/platform/shared/local-moment.ts'
 import { formatDayNear, formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
-import { cityFrom } from './city-from.ts'
+import { cityGenitive } from './city-genitive.ts'
 
 /** «Марина Кузнецова», «Гость из Омска», or «Покупатель» without a name. */
 export const chatName = ({ name, user_id, city }: Pick<StaffChat, 'name' | 'user_id' | 'city'>): string => {
   if (name) return name
   if (user_id) return t('staff.chats.customer')
   if (!city) return t('staff.chats.guest')
-  const from = cityFrom(city)
+  const from = cityGenitive(city)
   return from ? t('staff.chats.guestFrom', { city: from }) : t('staff.chats.guestOf', { city })
 }
 

@@ -30,9 +30,9 @@ export const useChatList = (
   }
   useCatchUp(reload)
   const items = useMemo(() => {
-    const shown = { filter, search, me, isWhole: list.next === null }
+    const view = { filter, search, me, isWhole: list.next === null }
     const now = [...changed.values()].reduce<readonly StaffChat[]>(
-      (before, chat) => withChat(before, chat, shown),
+      (before, chat) => withChat(before, chat, view),
       list.items,
     )
     return now.filter(({ id }) => !gone.has(id))

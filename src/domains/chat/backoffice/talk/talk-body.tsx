@@ -3,7 +3,7 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { dayOfMessage, dayLabel } from '../chats/format-chat.ts'
-import { notYetShown, type Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
+import { withoutSent, type Unsent } from '#/domains/chat/storefront/talk/unsent-messages.ts'
 import { removeUnsent, retryMessage } from './outbox-store.ts'
 import { Bubble, UnsentBubble } from './talk-bubble.tsx'
 import type { Talk } from '#/domains/chat/storefront/talk/talk-state.ts'
@@ -19,7 +19,6 @@ type Props = {
   onOlder: () => void
 }
 
-/** Messages by day, then the unsent ones and who is typing. */
 export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Props) => {
   const byDay = Map.groupBy(talk.messages, ({ created_at }) => dayOfMessage(created_at))
   return (
@@ -47,7 +46,7 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
           ))}
         </section>
       ))}
-      {notYetShown(unsent, talk.messages).map((one) => (
+      {withoutSent(unsent, talk.messages).map((one) => (
         <UnsentBubble
           key={one.id}
           unsent={one}

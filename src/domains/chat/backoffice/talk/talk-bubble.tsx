@@ -7,7 +7,7 @@ import type { Attachment, ChatMessage } from '#/domains/chat/contract/customer.t
 import { AttachedCard, AttachedPicture, type ViewPicture } from '#/domains/chat/storefront/talk/attached.tsx'
 import { LinkedText } from '#/domains/chat/storefront/talk/linked-text.tsx'
 import { formatMessageTime } from '../chats/format-chat.ts'
-import type { Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
+import type { Unsent } from '#/domains/chat/storefront/talk/unsent-messages.ts'
 
 export const Bubble = ({
   message,

@@ -5,7 +5,7 @@ import { type ChatState, findChatState } from '../queries/chat-state.ts'
 import type { ChatLive } from './chat-live.ts'
 import { findMessages } from '../queries/messages.ts'
 import type { ChatUpdate } from '../topics.ts'
-import { coalesce } from './coalesce-looks.ts'
+import { coalesce } from './coalesce-polls.ts'
 
 type FeedOptions = {
   chatId: string

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 /** Returns their files, to be deleted. */
 export const deletePictures = async ({ sql }: Db, chatId: string): Promise<Picture[]> => {

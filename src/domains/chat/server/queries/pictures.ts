@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
@@ -67,9 +67,9 @@ export const claimPictures = async (
 export const clearUploaders = ({ sql }: Db, before: Date) => sql`
   update chat_pictures set counted_as = null where counted_as is not null and created_at < ${before}`
 
-/** Returns the files to delete. */
-export const deleteUnclaimedPictures = async ({ sql }: Db, before: Date): Promise<Picture[]> => {
-  const gone = await sql<{ picture: Picture | null }[]>`
-    delete from chat_pictures where message_id is null and created_at < ${before} returning picture`
-  return gone.flatMap(({ picture }) => picture ?? [])
-}
+/** So many of them; returns the files to delete. */
+export const deleteUnclaimedPictures = ({ sql }: Db, before: Date, limit: number) =>
+  sql<{ picture: Picture | null }[]>`
+    delete from chat_pictures where message_id is null and id in (
+      select id from chat_pictures where message_id is null and created_at < ${before} limit ${limit} for update)
+    returning picture`

@@ -1,9 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-
-/** In an open chat they are read sooner. */
-const UNREAD_FOR_S = 60
-/** Older answers are not worth a notification. */
-const NOTIFY_WITHIN_H = 24
+import { NOTIFY_WITHIN_H, UNREAD_FOR_S } from '#/domains/chat/rules/limits.ts'
 
 const ago = (db: Db, seconds: number) => new Date(db.now().getTime() - seconds * 1000)
 

@@ -58,7 +58,6 @@ const identifyListener = async (
   return { userId: user.id, guestToken: null, sessionId: user.sessionId, name: nameOf(user) }
 }
 
-/** The number to continue after. */
 const startSeqOf = async (db: Db, { id, last_seq }: ChatRow, { query }: SocketOpening): Promise<number> => {
   const known = Number(query.get('after_seq') ?? Number.NaN)
   if (Number.isInteger(known) && known >= 0 && known <= MAX_MESSAGES) return Math.min(known, last_seq)

@@ -59,7 +59,7 @@ describe.each([
   )
 
   it(
-    'signing out at one ends the line of the chat at the other with 4401, and nobody else’s',
+    'signing out at one ends the chat’s socket at the other with 4401, and no other socket',
     { ...options },
     async () => {
       const { customer, desk, marina, at } = await openTalk(cluster)

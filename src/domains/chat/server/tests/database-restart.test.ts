@@ -34,7 +34,7 @@ const writing = (write: (text: string) => Promise<{ id: string }>, name: string)
   })
 
 it(
-  'a database that dies under writing loses nothing that was acknowledged, and nobody has to sign in again',
+  'a database that dies under writing loses nothing acknowledged, and ends no session',
   { timeout: PATIENCE_MS },
   async () => {
     const talks = customers.flatMap(({ screen, chatId }, place) => {

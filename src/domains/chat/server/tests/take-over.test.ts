@@ -154,18 +154,18 @@ describe('who signs in keeps the chat of the guest', () => {
 })
 
 test('two doubles’ chats become one when the staff merge them, and what is found of them says so', async () => {
-  const [marina, double, manager] = [await signIn(), await signIn(), await signInStaff('manager')]
-  for (const { headers } of [marina, double]) {
+  const [marina, duplicate, manager] = [await signIn(), await signIn(), await signInStaff('manager')]
+  for (const { headers } of [marina, duplicate]) {
     await chat.open(headers)
     await chat.write(headers, 'Добрый день')
     clock.advance(1000)
   }
-  const lost = (await chat.info(double.headers)).id
-  const line = await socket(`/chat/api/v1/chat/ws/${lost}?token=${double.accessToken}`)
+  const lost = (await chat.info(duplicate.headers)).id
+  const line = await socket(`/chat/api/v1/chat/ws/${lost}?token=${duplicate.accessToken}`)
   await line.received(1)
   const merged = await call('POST', `/staff/api/customers/${marina.user.id}/merge`, {
     headers: manager.headers,
-    body: { double_id: double.user.id, reason: 'Два номера одного человека' },
+    body: { double_id: duplicate.user.id, reason: 'Два номера одного человека' },
   })
   expect(merged.status).toBe(200)
   expect([1012, 4401]).toContain(await line.closed)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Picture } from '#/ui/media/picture.tsx'

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { UploadProgress } from '#/ui/fields/upload-field.tsx'
 import { Attaching } from './attached.tsx'
 import type { Pictures } from './use-pictures.ts'

@@ -16,7 +16,6 @@ export const saveDraft = (chat: string, person: string, draft: string): void => 
   local.write(key, draft || null)
 }
 
-/** A guest's draft becomes the customer's. */
 export const moveDraft = (chat: string, guest: string, customer: string): void => {
   const draft = useDrafts.getState()[draftKey(chat, guest)] ?? local.read(draftKey(chat, guest))
   if (!draft) return

@@ -11,9 +11,8 @@ import { useChat } from '../chat-store.ts'
 import { isOffline, removeUnsent, retryMessage, useOutbox } from '../outbox-store.ts'
 import { loadOlder, loadTalk, useTalk } from '../talk-store.ts'
 import { TypingDots } from '../talk/typing-dots.tsx'
-import { notYetShown } from '../talk/unsent.ts'
+import { withoutSent } from '../talk/unsent-messages.ts'
 
-/** Messages by day, then the unsent ones and who is typing. */
 export const ChatBody = () => {
   const { talk, status, isLoadingOlder, readByShop, typing } = useTalk()
   const { entries: unsent, failure } = useOutbox()
@@ -47,7 +46,7 @@ export const ChatBody = () => {
           ))}
         </section>
       ))}
-      {notYetShown(unsent, messages).map((one) => (
+      {withoutSent(unsent, messages).map((one) => (
         <UnsentBubble
           key={one.id}
           unsent={one}

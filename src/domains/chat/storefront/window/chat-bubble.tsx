@@ -2,12 +2,12 @@ import { Check, CheckCheck, Clock } from 'lucide-react'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Attachments } from './chat-attachments.tsx'
 import { LinkedText } from '../talk/linked-text.tsx'
-import type { Unsent } from '../talk/unsent.ts'
+import type { Unsent } from '../talk/unsent-messages.ts'
 
 export const Bubble = ({
   message: { is_staff, author, text, attachments, created_at },
@@ -39,7 +39,6 @@ export const Bubble = ({
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** In the viewer's time zone. */
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(localMoment(at, zone()).time)}</time>
 
 export const UnsentBubble = ({

@@ -15,7 +15,13 @@ export const clientLoader = staffLoad((call) => call(bannersStaffApi.list))
 
 export const meta = noIndexMeta('staff.banners.title')
 
-/** The home page's hero, occasion tiles and banners. */
+const BLOCKS = [
+  { block: 'hero', to: '/staff/banners/hero' },
+  { block: 'occasions', to: '/staff/banners/occasions' },
+  { block: 'how_it_works', to: '/staff/banners/how' },
+] as const
+
+/** The home page's hero, occasion tiles, steps and banners. */
 export default function BannersPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (
@@ -24,9 +30,9 @@ export default function BannersPage({ loaderData: { items } }: Route.ComponentPr
         <h1>{t('staff.banners.title')}</h1>
       </div>
       <ul className="block-links">
-        {(['hero', 'occasions'] as const).map((block) => (
+        {BLOCKS.map(({ block, to }) => (
           <li key={block}>
-            <Link className="staff-card" to={`/staff/banners/${block}`}>
+            <Link className="staff-card" to={to}>
               <span>
                 <b>{t(`staff.banners.${block}`)}</b>
                 <span className="muted">{t(`staff.banners.${block}Note`)}</span>

@@ -7,14 +7,14 @@ const TONES = {
   draft: 'honey',
   edited: 'honey',
   confirmed: 'leaf',
-  written: 'plain',
+  written: 'soft',
 } as const satisfies Record<PageHead['state'], LabelTone>
 
 /** «Нет», «Прочитайте и подтвердите», «Подтверждена»; a page that needs no confirmation is a draft or nothing special. */
 export const PageStateLabel = ({ page: { state, legal } }: { page: PageHead }) => {
   const key = legal && (state === 'draft' || state === 'edited') ? (`${state}Legal` as const) : state
   return (
-    <Label tone={legal || state === 'missing' ? TONES[state] : 'plain'}>
+    <Label tone={legal || state === 'missing' ? TONES[state] : 'soft'}>
       {t(`staff.pages.states.${key}`)}
     </Label>
   )

@@ -11,7 +11,6 @@ const REFRESH_EVERY_MS = 1_500
 
 type Props = { promotion: PromotionDraft; mailings: Mailings }
 
-/** Mailings of a promotion with their progress. */
 export const PromotionMailing = ({ promotion, mailings }: Props) => {
   const [current, setCurrent] = useState(mailings)
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { MAILINGS_PER_MONTH } from '#/domains/content/rules/mailing-limit.ts'
 import type { DisplaySchedule } from '#/domains/content/rules/display-state.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { Mailing } from '#/domains/content/contract/staff.ts'
@@ -17,8 +18,6 @@ export type MailingRow = {
   told: number
 }
 
-/** The consent text says «не чаще двух раз в месяц». */
-const MAX_PER_MONTH = 2
 const MONTH_MS = 30 * DAY_MS
 
 /**
@@ -32,7 +31,7 @@ const mayReceiveMailing = ({ sql, now }: Db, mailingId: string | null = null): F
     order by c.created_at desc, c.id desc limit 1
   )
   and (
-    select count(*) < ${MAX_PER_MONTH} and bool_and(n.mailing_id is distinct from ${mailingId}::uuid) is not false
+    select count(*) < ${MAILINGS_PER_MONTH} and bool_and(n.mailing_id is distinct from ${mailingId}::uuid) is not false
     from notifications n
     where n.user_id = u.id and n.mailing_id is not null
       and (n.created_at > ${new Date(now().getTime() - MONTH_MS)} or n.mailing_id = ${mailingId}::uuid)

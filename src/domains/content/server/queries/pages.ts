@@ -9,11 +9,8 @@ export const findPage = async ({ sql }: Db, slug: string) => {
 }
 
 /** Which of these pages have a text. */
-export const findWrittenPages = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
-  const rows = await sql<{ slug: PageSlug }[]>`
-    select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]'`
-  return rows.map(({ slug }) => slug)
-}
+export const findWrittenPages = ({ sql }: Db, slugs: readonly PageSlug[]) => sql<{ slug: PageSlug }[]>`
+  select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]'`
 
 export type PageVersionRow = PageRow & { version: number; updated_at: Date }
 export type PageStateRow = PageVersionRow & {

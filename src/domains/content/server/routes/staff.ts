@@ -58,6 +58,9 @@ export const contentStaffRoutes = [
   serve(homeStaffApi.updateOccasions, manager, ({ db, context, visitor, body }) =>
     updateHomeBlock(db, visitor, context.mediaDir, { name: 'occasions', ...body }),
   ),
+  serve(homeStaffApi.updateHowItWorks, manager, ({ db, context, visitor, body }) =>
+    updateHomeBlock(db, visitor, context.mediaDir, { name: 'how_it_works', ...body }),
+  ),
   serve(homeStaffApi.uploadPicture, manager, ({ context, file, query }) =>
     storeUploadedPicture(context.mediaDir, { file, by: 'staff', alt: query.alt }),
   ),

@@ -1,5 +1,6 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { CityUse } from '#/domains/places/server/public.ts'
+import { endOfHour } from '#/platform/server/cache/true-until.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { renderMarkdown } from '../render-markdown.ts'
@@ -9,7 +10,7 @@ import { countRowsOf } from '../queries/lists.ts'
 /** Promotions shown in a city today, by its calendar (`decisions §9`). */
 export const listPromotions = async (db: Db, cityId: number) => {
   const city = await places.cityOrDefault(db, cityId)
-  const rows = await findPromotions(db, city.id, localDate(db.now(), city.time_zone))
+  const rows = await findPromotions(db, city.id, localDate(db.nowUntil(endOfHour), city.time_zone))
   return rows.map(({ body, ...promotion }) => ({ ...promotion, html: renderMarkdown(body).html }))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { Promotion } from '#/domains/content/contract/customer.ts'
+import type { HomeBlocks, Promotion } from '#/domains/content/contract/customer.ts'
 import type { PageDraft } from '#/domains/content/contract/pages.ts'
 import type { BannerDraft, HomeDraft, PromotionDraft, Question } from '#/domains/content/contract/staff.ts'
 
@@ -46,6 +46,7 @@ describe('who may write', () => {
     ['POST', '/staff/api/banners'],
     ['PATCH', '/staff/api/promotions/1'],
     ['PATCH', '/staff/api/home/hero'],
+    ['PATCH', '/staff/api/home/how-it-works'],
   ]
   test.each(calls)('%s %s: managers and admins only', async (method, path) => {
     const body = method === 'GET' ? {} : { body: {} }
@@ -232,6 +233,24 @@ test('the first screen is changed from the version that was seen', async () => {
   expect((await call('PATCH', '/staff/api/home/hero', { ...vera, body })).status).toBe(409)
   const home = await call<{ blocks: { hero: { title: string } } }>('GET', '/client/products/main')
   expect(home.body.blocks.hero.title).toBe('Букеты к вечеру')
+})
+
+test('the steps of the home page are the owner’s own, with icons that can be drawn', async () => {
+  const path = '/staff/api/home/how-it-works'
+  const { how_it_works } = (await call<HomeDraft>('GET', '/staff/api/home', vera)).body
+  const step = { time: 'Утром', title: 'Едем на базу', text: 'Выбираем сами', icon: 'truck' }
+  const save = (value: object) =>
+    call<HomeDraft & ErrorBody>('PATCH', path, { ...vera, body: { version: how_it_works.version, value } })
+  const value = { ...how_it_works.value, title: 'Как у нас', steps: [step, ...how_it_works.value.steps] }
+  const wrong = await save({ ...value, steps: [{ ...step, title: '', icon: 'rocket' }] })
+  expect(wrong.status).toBe(422)
+  expect(Object.keys(wrong.body.fields ?? {})).toEqual(
+    expect.arrayContaining(['value.steps', 'value.steps.0.title', 'value.steps.0.icon']),
+  )
+  expect((await save(value)).body.how_it_works.value).toEqual(value)
+  expect((await save(value)).status).toBe(409)
+  const home = await call<{ blocks: Pick<HomeBlocks, 'how_it_works'> }>('GET', '/client/products/main')
+  expect(home.body.blocks.how_it_works.steps[0]).toEqual(step)
 })
 
 test('everything that was changed is on record', async () => {

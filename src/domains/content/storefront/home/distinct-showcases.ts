@@ -2,10 +2,10 @@ import type { Showcase } from '#/domains/catalog/contract/customer.ts'
 
 /** A new shop has few bouquets: a shelf that would only repeat those above it is left out. */
 export const distinctShowcases = (showcases: readonly Showcase[]): Showcase[] => {
-  const shown = new Set<number>()
+  const seenIds = new Set<number>()
   return showcases.filter(({ items }) => {
-    const before = shown.size
-    for (const { id } of items) shown.add(id)
-    return shown.size > before
+    const before = seenIds.size
+    for (const { id } of items) seenIds.add(id)
+    return seenIds.size > before
   })
 }

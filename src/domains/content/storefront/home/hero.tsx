@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { preloadPicture } from '#/ui/media/preload-picture.ts'
@@ -36,6 +36,10 @@ const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   )
 }
 
+/** The pictures' own grounds, which go on around them. */
+const groundOf = ({ picture, picture_mobile }: HomeBlocks['hero']) =>
+  ({ '--ground': picture.color, '--ground-phone': picture_mobile.color }) as CSSProperties
+
 export const Hero = ({
   hero,
   city,
@@ -55,7 +59,7 @@ export const Hero = ({
   children: ReactNode
 }) => (
   <section className="wrap">
-    <div className={classes('hero', !hero && 'hero-plain')}>
+    <div className={classes('hero', !hero && 'hero-plain')} style={hero ? groundOf(hero) : undefined}>
       <div className="hero-words">
         <div className="hide-on-desktop">{place}</div>
         <p className="hero-day hide-on-phone">{day}</p>

@@ -1,11 +1,17 @@
 import { Camera, Flower2, Gift, ShoppingBag, Truck } from 'lucide-react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
+import type { StepIcon } from '#/domains/content/contract/staff.ts'
 import { classes } from '#/ui/classes.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './home.css'
 
-/** Icon names a home block may use. */
-const ICONS = { 'shopping-bag': ShoppingBag, 'flower-2': Flower2, camera: Camera, gift: Gift, truck: Truck }
+const ICONS: Record<StepIcon, typeof Camera> = {
+  'shopping-bag': ShoppingBag,
+  'flower-2': Flower2,
+  camera: Camera,
+  gift: Gift,
+  truck: Truck,
+}
 
 const iconOf = (name: string) => ICONS[name in ICONS ? (name as keyof typeof ICONS) : 'flower-2']
 

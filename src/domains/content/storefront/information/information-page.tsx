@@ -8,6 +8,7 @@ import {
   shopStructuredData,
   storeStructuredData,
 } from '#/domains/places/storefront/stores/store-structured-data.ts'
+import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -48,7 +49,6 @@ export const meta = ({
   return pageMeta({ title: page?.title ?? '', description: page?.description }, matches)
 }
 
-/** Pages that show the phone. */
 const PAGES_WITH_PHONE = { contacts: true, faq: true }
 
 /** Phone hours of the chosen city, from its stores' hours. */
@@ -112,7 +112,12 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       )}
       {/* Sanitised by the server. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
-      {slug === 'contacts' && <CompanyCard settings={settings} />}
+      {slug === 'contacts' && (
+        <>
+          <ShopContacts settings={settings} />
+          <CompanyCard settings={settings} />
+        </>
+      )}
     </article>
   )
 }

@@ -4,12 +4,11 @@ import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import type { StaffZone, ZoneMapData } from '#/domains/delivery/contract/staff/zones.ts'
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from './map-drawing.ts'
 import { colorOf } from './zone-draft.ts'
 
 const ZoneMap = lazyPart(async () => (await import('./zone-map.tsx')).default)
 
-/** The map of a city's zones. */
 export const CityMap = ({
   data: { city, items, stores, streets },
   edited,

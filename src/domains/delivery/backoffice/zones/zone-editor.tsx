@@ -7,7 +7,7 @@ import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import { type StaffZone, type ZoneMapData, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
-import { type Drawing, LOOKED_AT } from './drawing.ts'
+import { type Drawing, READ_ONLY_DRAWING } from './map-drawing.ts'
 import { useRing } from './use-ring.ts'
 import { useZoneForm } from './use-zone-form.ts'
 import { asTested, formatField } from './zone-draft.ts'
@@ -61,7 +61,7 @@ export const ZoneEditor = ({
           )}
           <p className="small muted">{t(`staff.zones.hint.${isDrawn ? mode : 'test'}`)}</p>
           {children({
-            ...LOOKED_AT,
+            ...READ_ONLY_DRAWING,
             ring: isDrawn ? values.polygon : null,
             picked: edit.picked,
             test: test?.point ?? null,

@@ -9,7 +9,7 @@ import type { ZoneMapData } from '#/domains/delivery/contract/staff/zones.ts'
 import { CitySelect } from '../city-select.tsx'
 import { CirclesCard } from './circles/circles-card.tsx'
 import { CityMap } from './city-map.tsx'
-import { LOOKED_AT } from './drawing.ts'
+import { READ_ONLY_DRAWING } from './map-drawing.ts'
 import { ZoneList } from './zone-list.tsx'
 import { type TestPlace, ZoneTest } from './zone-test.tsx'
 
@@ -35,7 +35,7 @@ export const ZonesOverview = ({ data }: { data: ZoneMapData }) => {
           data={data}
           edited={null}
           drawing={{
-            ...LOOKED_AT,
+            ...READ_ONLY_DRAWING,
             test: test?.point ?? null,
             onClick: (point) => setTest({ point, address: undefined, where: t('staff.zones.test.here') }),
           }}

@@ -51,7 +51,6 @@ const CircleForm = z.strictObject({
   courier_minutes: CourierMinutes,
 })
 
-/** Circles of one store; the version grows with every change of any of them. */
 const StoreCircles = z.object({ store_id: z.int(), circles: z.array(CircleForm), version: z.int() })
 export type StoreCircles = z.infer<typeof StoreCircles>
 

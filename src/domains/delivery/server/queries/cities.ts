@@ -31,8 +31,7 @@ export const findListedPlaces = async ({ sql }: Db, cityId: number): Promise<str
   return rows.map(({ place }) => place)
 }
 
-export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
-  const [row] = await sql<CityDelivery[]>`
+export const findCityDelivery = ({ sql }: Db, cityId: number) => sql<CityDelivery[]>`
     select lead_days, to_char(windows_from, 'HH24:MI') as windows_from, to_char(windows_to, 'HH24:MI') as windows_to,
       window_minutes, window_capacity, pickup_minutes, pickup_capacity, time_types, cut_off_minutes,
       asap_minutes, asap_surcharge, exact_minutes, exact_surcharge, exact_capacity,
@@ -43,8 +42,6 @@ export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
         from (select store_id, kind, capacity from store_capacity) own
       ) as capacities
     from city_delivery where city_id = ${cityId}`
-  return row
-}
 
 export const findPeakDays = ({ sql }: Db, cityId: number, from: string, to: string) => sql<PeakDay[]>`
   select date, title, window_minutes, price_factor::float as price_factor, prepay_only, points_off, promo_off,

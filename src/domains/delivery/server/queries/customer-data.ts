@@ -8,18 +8,18 @@ export const deleteAddressBook = async ({ sql }: Db, userId: string): Promise<vo
 /** Same phone, and name ignoring case. */
 export const mergeRecipients = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
-    delete from recipients double using recipients own
-    where double.user_id = ${from} and own.user_id = ${into} and own.phone = double.phone
-      and lower(own.name) = lower(double.name)`
+    delete from recipients duplicate using recipients own
+    where duplicate.user_id = ${from} and own.user_id = ${into} and own.phone = duplicate.phone
+      and lower(own.name) = lower(duplicate.name)`
   await sql`update recipients set user_id = ${into} where user_id = ${from}`
 }
 
 /** Same street, house and apartment ignoring case. */
 export const mergeAddresses = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
-    delete from addresses double using addresses own
-    where double.user_id = ${from} and own.user_id = ${into} and own.city_id = double.city_id
-      and lower(own.name) = lower(double.name) and lower(own.apartment) = lower(double.apartment)`
+    delete from addresses duplicate using addresses own
+    where duplicate.user_id = ${from} and own.user_id = ${into} and own.city_id = duplicate.city_id
+      and lower(own.name) = lower(duplicate.name) and lower(own.apartment) = lower(duplicate.apartment)`
   await sql`update addresses set user_id = ${into} where user_id = ${from}`
 }
 

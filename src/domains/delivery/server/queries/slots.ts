@@ -1,4 +1,5 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import type { SlotKind } from './cities.ts'
 
 export type SlotKey = {
@@ -16,17 +17,31 @@ export const findSlots = ({ sql }: Db, storeIds: number[], from: string, to: str
     capacity, taken
   from slots where store_id = any(${storeIds}) and date between ${from} and ${to}`
 
-/** Takes one place; false when the window is full. Inserts the row with this capacity if missing. */
-export const takePlace = async ({ sql }: Db, slot: SlotKey & { capacity: number }): Promise<boolean> => {
-  const { store_id, kind, date, time_from, time_to, capacity } = slot
-  const taken = await sql`
-    insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
-    select ${store_id}::int, ${kind}::text, ${date}::date, ${time_from}::time, ${time_to}::time, ${capacity}::int, 1
-    where ${capacity}::int > 0
-    on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1
-    where slots.taken < slots.capacity`
-  return taken.count === 1
-}
+/** How many places `takingPlaces` has got. */
+const countTaken = ({ sql }: Db): Fragment => sql`(select count(*) from taken_places)`
+
+/**
+ * Takes one place in each of these windows; false when one is full, and then the caller undoes the others. Inserts
+ * rows that are missing, with this capacity. Exact places are locked before windows, which are contended.
+ */
+export const takingPlaces = (
+  db: Db,
+  places: readonly (SlotKey & { capacity: number })[],
+): Write<boolean> => ({
+  steps: [
+    db.sql`taken_places as (
+      insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
+      select store_id, kind, date, time_from, time_to, capacity, 1
+      from jsonb_to_recordset(${db.sql.json(places)})
+        as place (store_id int, kind text, date date, time_from time, time_to time, capacity int)
+      where capacity > 0 order by kind = 'exact' desc
+      on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1
+      where slots.taken < slots.capacity
+      returning store_id)`,
+  ],
+  answer: countTaken(db),
+  read: (taken) => taken === places.length,
+})
 
 export const giveBackPlace = ({ sql }: Db, { store_id, kind, date, time_from, time_to }: SlotKey) => sql`
   update slots set taken = taken - 1

@@ -27,13 +27,11 @@ const knownStreets = ({ sql }: Db, cityId: number, house: string): Fragment => s
 ) known`
 
 /** The street of an address by whole words, preferably of the typed type, the longest name first. */
-export const findStreetIn = async (db: Db, cityId: number, { core, kinds, house }: StreetAndHouse) => {
-  const [street] = await db.sql<{ name: string; lat: number; lon: number }[]>`
+export const findStreetIn = (db: Db, cityId: number, { core, kinds, house }: StreetAndHouse) =>
+  db.sql<{ name: string; lat: number; lon: number }[]>`
     select name, lat, lon from ${knownStreets(db, cityId, house)}
     where bare <> '' and lat is not null and strpos(${` ${core} `}, ' ' || bare || ' ') > 0
     order by length(bare) desc, ${sameKind(db, kinds)} desc, length(name) limit 1`
-  return street
-}
 
 const MAX_STREETS = 7
 /** Least trigram similarity of a mistyped word. */

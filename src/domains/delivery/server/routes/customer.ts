@@ -5,9 +5,9 @@ import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { createDadata, type Suggest } from '../service/addresses/dadata.ts'
 import { selectStore } from '../service/slots/select-store.ts'
-import { deliveryDates, deliveryIntervals, pickupIntervals } from '../service/slots/show-windows.ts'
+import { deliveryDates, deliveryIntervals, pickupIntervals } from '../service/slots/dates-and-intervals.ts'
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
-import { deliverySettings } from '../service/slots/delivery-settings.ts'
+import { deliverySettings, lastingDeliverySettings } from '../service/slots/delivery-settings.ts'
 
 /**
  * DaData queries per address; beyond that the local list answers, so that one visitor cannot use up the daily
@@ -47,7 +47,7 @@ export const deliveryRoutes = [
   serve(deliveryApi.addresses, publicAccess, async ({ db, context, query, incoming }) => ({
     items: await suggestAddresses(db, suggestFor(context, incoming.ip), query.city_id, query.query),
   })),
-  serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
-    deliverySettings(db, params.city_id),
+  serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params, query }) =>
+    (query.lasting ? lastingDeliverySettings : deliverySettings)(db, params.city_id),
   ),
 ]

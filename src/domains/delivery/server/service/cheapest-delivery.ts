@@ -3,7 +3,7 @@ import * as queries from '../queries/cities.ts'
 
 /** The cheapest delivery of a city (kopecks) and days of advance order; null without zones. */
 export const cheapestDelivery = async (db: Db, cityId: number) => {
-  const [zones, settings] = await Promise.all([
+  const [zones, [settings]] = await Promise.all([
     queries.findZones(db, cityId),
     queries.findCityDelivery(db, cityId),
   ])

@@ -4,7 +4,8 @@ import { aCity, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
-import { findOpenSlots, giveBackPlaces, type HeldPlace, takeSlot } from '../service/slots/take-slot.ts'
+import { findOpenSlots } from '../service/slots/find-open-slots.ts'
+import { giveBackPlaces, type HeldPlace, takeSlot } from '../service/slots/take-slot.ts'
 
 const TAKERS = 60
 const TODAY = '2026-05-19'

@@ -62,7 +62,7 @@ it('circles are what customers pay by distance from the store', async () => {
   })
 })
 
-it('they follow their store, and are nobody’s while it is hidden', async () => {
+it('they follow their store, and cover nothing while it is hidden', async () => {
   const { cityId, storeId } = await aShop()
   await save(storeId)
   await db.sql`update stores set lat = lat + ${10 * KM} where id = ${storeId}`

@@ -4,7 +4,8 @@ import { aCity, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
 import type { PeakPreview, StaffPeak } from '#/domains/delivery/contract/staff/peaks.ts'
-import { takePlace } from '../queries/slots.ts'
+import { writeTogether } from '#/platform/server/statements/write.ts'
+import { takingPlaces } from '../queries/slots.ts'
 
 const { call, db, signIn, signInStaff } = await openTestShop()
 const cityId = await aCity(db)
@@ -103,8 +104,8 @@ describe('the preview', () => {
 
   it('tells of orders that would stand outside, and they are kept', async () => {
     const place = { store_id: store, kind: 'delivery', date: day, capacity: 8 } as const
-    await takePlace(db, { ...place, time_from: '11:00', time_to: '13:00' })
-    await takePlace(db, { ...place, time_from: '09:00', time_to: '11:00' })
+    await writeTogether(db, takingPlaces(db, [{ ...place, time_from: '11:00', time_to: '13:00' }]))
+    await writeTogether(db, takingPlaces(db, [{ ...place, time_from: '09:00', time_to: '11:00' }]))
     expect((await preview(draft)).orders_outside).toBe(2)
     expect((await preview(null)).orders_outside).toBe(0)
     await create({ ...draft, date: day })

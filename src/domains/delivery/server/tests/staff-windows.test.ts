@@ -4,7 +4,8 @@ import { aCity, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
 import type { PlaceKind, StaffCityDelivery, StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
-import { takePlace } from '../queries/slots.ts'
+import { writeTogether } from '#/platform/server/statements/write.ts'
+import { takingPlaces } from '../queries/slots.ts'
 
 const { call, db, signIn, signInStaff } = await openTestShop()
 const cityId = await aCity(db)
@@ -28,7 +29,8 @@ const post = (what: 'close' | 'reopen', body: object, who = vera) =>
   call<StaffDay & ErrorBody>('POST', `/staff/api/windows/${store}/${what}`, { ...who, body })
 
 const order = async ({ kind, time_from, time_to }: WindowKey, date = day, capacity = 8) => {
-  const taken = await takePlace(db, { store_id: store, kind, date, time_from, time_to, capacity })
+  const place = { store_id: store, kind, date, time_from, time_to, capacity }
+  const [taken] = await writeTogether(db, takingPlaces(db, [place]))
   return taken
 }
 const offered = async ({ kind, time_from }: WindowKey = NOON, date = day) => {
@@ -113,7 +115,7 @@ describe('one window', () => {
         select pid from pg_stat_activity where datname = current_database())`
       ).length > 0
     const answer = await db.transaction(async (tx) => {
-      for (let n = 0; n < 2; n++) await takePlace(tx, place)
+      for (let n = 0; n < 2; n++) await writeTogether(tx, takingPlaces(tx, [place]))
       const late = change({ ...NOON, capacity: 1, seen: 8 })
       await vi.waitUntil(waits, { timeout: 5_000 })
       return { late }

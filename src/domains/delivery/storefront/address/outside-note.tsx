@@ -4,7 +4,7 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { asChosenStore } from '../store-choice.ts'
+import { asChosenStore } from '../as-chosen-store.ts'
 import { NO_TIME } from '../time/time-offers.ts'
 
 export const OutsideNote = ({

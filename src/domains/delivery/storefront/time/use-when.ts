@@ -94,7 +94,6 @@ export const useWhen = ({
   }
 }
 
-/** Applies a correction once. */
 const useCorrection = (correction: Correction | null, apply: (correction: Correction) => void) => {
   const applyNow = useEffectEvent(() => {
     if (correction) apply(correction)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DeliveryDate, deliveryApi, type Interval } from '#/domains/delivery/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
-import { useLookAgain } from './use-look-again.ts'
+import { useRefreshRound } from './use-refresh-round.ts'
 
 export type QueryState<T> = {
   items: T[]
@@ -21,7 +21,7 @@ const useDeliveryQuery = <T>(
   const subject = question?.subject ?? null
   const key = question && `${question.subject} ${question.rest}`
   const [round, setRound] = useState(0)
-  const looked = useLookAgain()
+  const looked = useRefreshRound()
   const [state, setState] = useState<{
     key: string | null
     subject: string | null
@@ -90,7 +90,6 @@ type IntervalsQuery = {
   leadMinutes: number
   /** Stores that can make the cart; empty: all of the city. */
   storeIds: readonly number[]
-  /** Null for delivery. */
   pickupStore: number | null
   /** If not, the recipient may choose the time too. */
   knowsAddress: boolean

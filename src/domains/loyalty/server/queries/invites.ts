@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
 
 /** The customer's code, this one if there was none; null when it is taken, undefined for an erased customer. */
@@ -24,19 +25,20 @@ export const insertInvite = ({ sql, now }: Db, friendId: string, code: string, e
   where r.code = ${code} and coalesce(u.merged_into, u.id) <> ${friendId}
   on conflict (friend_id) do nothing`
 
-export const hasInvite = async ({ sql, now }: Db, friendId: string): Promise<boolean> =>
-  (
-    await sql`
-      select from invites
-      where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}`
-  ).length > 0
+export const findInvite = ({ sql, now }: Db, friendId: string) => sql`
+  select 1 from invites
+  where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}`
 
-export const useInvite = async ({ sql, now }: Db, friendId: string, orderId: string): Promise<boolean> =>
-  (
-    await sql`
+export const usingInvite = ({ sql, now }: Db, friendId: string, orderId: string): Write<boolean> => ({
+  steps: [
+    sql`used_invite as (
       update invites set order_id = ${orderId}
-      where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}`
-  ).count === 1
+      where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}
+      returning friend_id)`,
+  ],
+  answer: sql`(select count(*) from used_invite)`,
+  read: (used) => used === 1,
+})
 
 export const giveInviteBack = ({ sql }: Db, orderId: string) =>
   sql`update invites set order_id = null where order_id = ${orderId}`

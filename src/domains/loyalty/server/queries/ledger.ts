@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
 
 /**
@@ -11,26 +12,32 @@ import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
  * Locks the account's row until the transaction ends, creates it if missing, and expires points. Returns the
  * owner: the merged customer for a duplicate, null for an erased one.
  */
-export const lockAccount = async ({ sql, now }: Db, customerId: string): Promise<string | null> => {
+export const lockAccount = async (db: Db, customerId: string): Promise<string | null> => {
+  const userId = await lockRow(db, customerId)
+  if (userId) await expirePoints(db, userId)
+  return userId
+}
+
+/** As `lockAccount`, but what has ended stays in the ledger until somebody looks for it. */
+export const lockRow = async ({ sql, now }: Db, customerId: string): Promise<string | null> => {
   const [account] = await sql<{ user_id: string }[]>`
     insert into point_accounts (user_id, changed_at) values (${customerId}, ${now()})
     on conflict (user_id) do update set balance = point_accounts.balance returning user_id`
-  if (!account) return null
-  const userId = account.user_id
-  await sql`
-    with over as (
-      select id, rest from point_lots where user_id = ${userId} and rest > 0 and expires_at <= ${now()}
-    ), gone as (
-      update point_lots l set rest = 0 from over where l.id = over.id returning l.id, over.rest as amount
-    ), moved as (
-      insert into point_moves (id, user_id, lot_id, type, amount, created_at)
-      select gen_random_uuid(), ${userId}, id, 'expire', -amount, ${now()} from gone
-    )
-    update point_accounts set changed_at = ${now()},
-      balance = balance - (select sum(amount) from gone)
-    where user_id = ${userId} and exists (select from gone)`
-  return userId
+  return account?.user_id ?? null
 }
+
+const expirePoints = ({ sql, now }: Db, userId: string) => sql`
+  with over as (
+    select id, rest from point_lots where user_id = ${userId} and rest > 0 and expires_at <= ${now()}
+  ), gone as (
+    update point_lots l set rest = 0 from over where l.id = over.id returning l.id, over.rest as amount
+  ), moved as (
+    insert into point_moves (id, user_id, lot_id, type, amount, created_at)
+    select gen_random_uuid(), ${userId}, id, 'expire', -amount, ${now()} from gone
+  )
+  update point_accounts set changed_at = ${now()},
+    balance = balance - (select sum(amount) from gone)
+  where user_id = ${userId} and exists (select from gone)`
 
 export type NewLot = {
   userId: string
@@ -78,29 +85,39 @@ type PointsWithdrawal = {
  * Takes points from the lots that expire first; false, and nothing taken, when there are too few. Under
  * `lockAccount`.
  */
-export const takePoints = async ({ sql, now }: Db, taking: PointsWithdrawal): Promise<boolean> => {
+export const takePoints = async (db: Db, taking: PointsWithdrawal): Promise<boolean> => {
+  const [isTaken] = await writeTogether(db, takingPoints(db, taking))
+  return isTaken
+}
+
+export const takingPoints = ({ sql, now }: Db, taking: PointsWithdrawal): Write<boolean> => {
   const { userId, points, pendingToo, hand } = taking
-  const { count } = await sql`
-    with open as (
-      select id, rest, sum(rest) over (order by expires_at, created_at, id)::int as upto
-      from point_lots
-      where user_id = ${userId} and rest > 0 and expires_at > ${now()}
-        and (${pendingToo} or usable_at <= ${now()})
-    ), parts as (
-      select id, upto, least(rest, ${points}::int - (upto - rest)) as amount
-      from open where upto - rest < ${points} and (select sum(rest) from open) >= ${points}
-    ), taken as (
-      update point_lots l set rest = l.rest - parts.amount from parts where l.id = parts.id
-      returning l.id, parts.amount, parts.upto
-    ), moved as (
-      insert into point_moves (id, user_id, lot_id, type, amount, order_id, staff_id, reason, created_at)
-      select case row_number() over (order by upto) when 1 then ${hand?.id ?? uuidv7()}::uuid else gen_random_uuid() end, ${userId}, id, ${taking.type}, -amount,
-        ${taking.orderId}::uuid, ${hand?.staffId ?? null}::uuid, ${hand?.reason ?? null}::text, ${now()}
-      from taken
-    )
-    update point_accounts set balance = balance - ${points}, changed_at = ${now()}
-    where user_id = ${userId} and exists (select from taken)`
-  return count === 1
+  return {
+    steps: [
+      sql`open_lots as (
+        select id, rest, sum(rest) over (order by expires_at, created_at, id)::int as upto
+        from point_lots
+        where user_id = ${userId} and rest > 0 and expires_at > ${now()}
+          and (${pendingToo} or usable_at <= ${now()}))`,
+      sql`lot_parts as (
+        select id, upto, least(rest, ${points}::int - (upto - rest)) as amount
+        from open_lots where upto - rest < ${points} and (select sum(rest) from open_lots) >= ${points})`,
+      sql`drained_lots as (
+        update point_lots l set rest = l.rest - part.amount from lot_parts part where l.id = part.id
+        returning l.id, part.amount, part.upto)`,
+      sql`withdrawn as (
+        insert into point_moves (id, user_id, lot_id, type, amount, order_id, staff_id, reason, created_at)
+        select case row_number() over (order by upto) when 1 then ${hand?.id ?? uuidv7()}::uuid else gen_random_uuid() end, ${userId}, id, ${taking.type}, -amount,
+          ${taking.orderId}::uuid, ${hand?.staffId ?? null}::uuid, ${hand?.reason ?? null}::text, ${now()}
+        from drained_lots)`,
+      sql`lowered_account as (
+        update point_accounts set balance = balance - ${points}, changed_at = ${now()}
+        where user_id = ${userId} and exists (select from drained_lots)
+        returning user_id)`,
+    ],
+    answer: sql`(select count(*) from lowered_account)`,
+    read: (lowered) => lowered === 1,
+  }
 }
 
 /** Owner of the points that an order spent or earned. */

@@ -24,11 +24,11 @@ export const voidBetween = async ({ sql, now }: Db, one: string, other: string):
 export const moveInvites = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update invites set inviter_id = ${into} where inviter_id = ${from} and void_at is null`
   await sql`
-    delete from invites own using invites double
-    where own.friend_id = ${into} and own.order_id is null and double.friend_id = ${from} and double.order_id is not null`
+    delete from invites own using invites duplicate
+    where own.friend_id = ${into} and own.order_id is null and duplicate.friend_id = ${from} and duplicate.order_id is not null`
   await sql`
-    delete from invites double using invites own
-    where double.friend_id = ${from} and double.order_id is null and own.friend_id = ${into}`
+    delete from invites duplicate using invites own
+    where duplicate.friend_id = ${from} and duplicate.order_id is null and own.friend_id = ${into}`
   const { count } = await sql`
     update invites set friend_id = ${into}
     where friend_id = ${from} and void_at is null and not exists (select from invites where friend_id = ${into})`

@@ -1,12 +1,18 @@
-import { MIN_PAID } from '#/domains/loyalty/rules/levels.ts'
+import { MIN_PAID } from '#/domains/loyalty/rules/earned-points.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { type Write, writing } from '#/platform/server/statements/write.ts'
 
 /** `paid`: kopecks for the goods, without discounts, points and delivery. */
 export type NewOrder = { id: string; userId: string; number: number; name: string | null; paid: number }
 
-export const insertOrder = ({ sql, now }: Db, { id, userId, number, name, paid }: NewOrder) => sql`
-  insert into loyalty_orders (order_id, user_id, number, name, paid, placed_at)
-  values (${id}, ${userId}, ${number}, ${name}, ${paid}, ${now()})`
+export const insertingOrder = (db: Db, { id, userId, number, name, paid }: NewOrder): Write<void> =>
+  writing(
+    db,
+    'loyalty_fact',
+    db.sql`
+      insert into loyalty_orders (order_id, user_id, number, name, paid, placed_at)
+      values (${id}, ${userId}, ${number}, ${name}, ${paid}, ${db.now()})`,
+  )
 
 /** `refunded`: all of its money. */
 export type OrderChange = { completed_at: Date } | { cancelled: boolean } | { refunded: boolean }
@@ -45,17 +51,11 @@ export const lockCompletedOrder = async ({ sql }: Db, id: string): Promise<boole
     .length > 0
 
 /** Kopecks paid for goods handed over after `from` and before `until`. */
-export const sumPaid = async ({ sql }: Db, userId: string, from: Date, until: Date): Promise<number> => {
-  const [row] = await sql<[{ paid: number }]>`
-    select coalesce(sum(paid), 0)::float8 as paid from loyalty_orders
-    where user_id = ${userId} and completed_at > ${from} and completed_at < ${until}`
-  return row.paid
-}
+export const sumPaid = ({ sql }: Db, userId: string, from: Date, until: Date) => sql<[{ paid: number }]>`
+  select coalesce(sum(paid), 0)::float8 as paid from loyalty_orders
+  where user_id = ${userId} and completed_at > ${from} and completed_at < ${until}`
 
 /** Also by an earlier account of the same phone; cancelled orders do not count. */
-export const hasOrdered = async ({ sql }: Db, userId: string): Promise<boolean> =>
-  (
-    await sql`
-      select from loyalty_orders where user_id = ${userId} and not cancelled
-      union all select from users where id = ${userId} and came_by_former limit 1`
-  ).length > 0
+export const findOrdered = ({ sql }: Db, userId: string) => sql`
+  select 1 from loyalty_orders where user_id = ${userId} and not cancelled
+  union all select 1 from users where id = ${userId} and came_by_former limit 1`

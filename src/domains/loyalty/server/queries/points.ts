@@ -4,13 +4,10 @@ import type { LotKind, PointsMove } from '#/domains/loyalty/contract/customer.ts
 
 export type Sums = { usable: number; pending: number }
 
-export const sumPoints = async ({ sql, now }: Db, userId: string): Promise<Sums> => {
-  const [row] = await sql<[Sums]>`
-    select coalesce(sum(rest) filter (where usable_at <= ${now()}), 0)::int as usable,
-      coalesce(sum(rest) filter (where usable_at > ${now()}), 0)::int as pending
-    from point_lots where user_id = ${userId} and rest > 0 and expires_at > ${now()}`
-  return row
-}
+export const sumPoints = ({ sql, now }: Db, userId: string) => sql<[Sums]>`
+  select coalesce(sum(rest) filter (where usable_at <= ${now()}), 0)::int as usable,
+    coalesce(sum(rest) filter (where usable_at > ${now()}), 0)::int as pending
+  from point_lots where user_id = ${userId} and rest > 0 and expires_at > ${now()}`
 
 export type LotRow = {
   id: string

@@ -1,14 +1,13 @@
 import { FRIEND_COOKIE } from '#/domains/loyalty/storage-names.ts'
-import { INVITED_COOKIE } from '#/domains/auth/storage-names.ts'
+import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/storage-names.ts'
 import { customer } from '#/domains/auth/server/public.ts'
-import { INVITED_PATH } from '#/domains/auth/rules/code-limits.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
 import { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
-import { readInvitation, showInvitation } from '../service/show-invitation.ts'
+import { readInvitation, showInvitation } from '../service/invites/show-invitation.ts'
 import { showHistory } from '../service/show-points.ts'
 
 export const loyaltyRoutes = [

@@ -1,14 +1,15 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/look-back.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsAt, settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
-import { endOfDay } from './lot-days.ts'
+import { endOfDay } from './points-expiry-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import * as orders from '../queries/orders.ts'
 import { creditPoints } from './credit-points.ts'
-import { earnedPoints, levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
+import { earnedPoints } from '#/domains/loyalty/rules/earned-points.ts'
+import { levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
 import { spentBy } from './points-balance.ts'
 
 const BATCH = 500

@@ -4,17 +4,17 @@ import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/customer-tables.ts'
-import { endOfDay } from './lot-days.ts'
+import { endOfDay } from './points-expiry-days.ts'
 
-type PointsAsked = { userIds: string[] | null; add: (userId: string, part: { points: number }) => void }
+type PointsRequest = { userIds: string[] | null; add: (userId: string, part: { points: number }) => void }
 
 /** For tables of customers: points that are left, of everybody who ever had any. */
-export const tellPoints = async (tx: Db, { userIds, add }: PointsAsked): Promise<void> => {
+export const exportPoints = async (tx: Db, { userIds, add }: PointsRequest): Promise<void> => {
   for (const { user_id, points } of await queries.findBalances(tx, userIds)) add(user_id, { points })
 }
 
-/** The opening lot of customers who bring points from another program; only where there was none before. */
-export const bringPoints = async (
+/** The opening lot of customers with points of another program; only where there was none before. */
+export const importPoints = async (
   tx: Db,
   { customers }: { customers: { userId: string; points: number }[] },
 ): Promise<void> => {

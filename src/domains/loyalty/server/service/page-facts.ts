@@ -7,7 +7,6 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const days = (n: number) => t('pageDrafts.days', { n })
-/** A gift of nothing is not spoken of. */
 const points = (n: number) => (n > 0 ? t('pageDrafts.points', { n }) : '')
 const sum = (n: number) => (n > 0 ? formatMoney(n) : '')
 const percent = (n: number) => t('pageDrafts.percent', { n })

@@ -1,5 +1,6 @@
-import { pointsHeldUntil } from '#/domains/auth/server/public.ts'
+import { pointsHold } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { ask, mapAnswer, type Question, rowsOf, together } from '#/platform/server/statements/question.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as orders from '../queries/orders.ts'
@@ -18,22 +19,38 @@ export type Points = {
   held: { date: string; time: string } | null
 }
 
-/** Points are blocked for a day after a phone change, against stolen numbers. */
-export const pointsOf = async (db: Db, userId: string): Promise<Points> => {
-  const [{ usable }, spent, heldUntil, settings] = await Promise.all([
-    queries.sumPoints(db, userId),
-    spentBy(db, userId, db.now()),
-    pointsHeldUntil(db, userId),
-    settingsOf(db, pointSettings),
-  ])
-  const held = heldUntil && localMoment(heldUntil, await shopTimeZone(db))
-  const { percent } = levelOf(spent, levelsOf(settings))
-  return { usable, percent, share: settings.pointsShare, held }
+type PointsFacts = { sums: queries.Sums; spent: number; heldUntil: Date | null }
+
+/** Asked for `pointsFrom`. */
+export const pointsFacts = (db: Db, userId: string): Question<PointsFacts> => {
+  const asked = together(db, {
+    sums: rowsOf<queries.Sums>(db, queries.sumPoints(db, userId)),
+    spent: paidWithinYear(db, userId, db.now()),
+    heldUntil: pointsHold(db, userId),
+  })
+  return mapAnswer(asked, ({ sums: [sums = NO_POINTS], ...rest }) => ({ sums, ...rest }))
 }
 
+const NO_POINTS: queries.Sums = { usable: 0, pending: 0 }
+
+/** Points are blocked for a day after a phone change, against stolen numbers. */
+export const pointsFrom = async (db: Db, { sums, spent, heldUntil }: PointsFacts): Promise<Points> => {
+  const settings = await settingsOf(db, pointSettings)
+  const held = heldUntil && localMoment(heldUntil, await shopTimeZone(db))
+  const { percent } = levelOf(spent, levelsOf(settings))
+  return { usable: sums.usable, percent, share: settings.pointsShare, held }
+}
+
+export const pointsOf = async (db: Db, userId: string): Promise<Points> =>
+  pointsFrom(db, await ask(db, pointsFacts(db, userId)))
+
 /** Kopecks paid for goods handed over in the 12 months before a moment. */
-export const spentBy = (db: Db, userId: string, until: Date): Promise<number> => {
+const paidWithinYear = (db: Db, userId: string, until: Date): Question<number> => {
   const from = new Date(until)
   from.setUTCFullYear(from.getUTCFullYear() - 1)
-  return orders.sumPaid(db, userId, from, until)
+  const sums = rowsOf<{ paid: number }>(db, orders.sumPaid(db, userId, from, until))
+  return mapAnswer(sums, ([sum]) => sum?.paid ?? 0)
 }
+
+export const spentBy = (db: Db, userId: string, until: Date): Promise<number> =>
+  ask(db, paidWithinYear(db, userId, until))

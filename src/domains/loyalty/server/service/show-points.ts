@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { levelOf, levelsOf } from '#/domains/loyalty/rules/levels.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { lastDay } from './lot-days.ts'
+import { lastDay } from './points-expiry-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/points.ts'
 import { spentBy } from './points-balance.ts'
@@ -33,7 +33,7 @@ export const showHistory = async (db: Db, user: { id: string }, id: string, page
 }
 
 export const showSums = async (db: Db, userId: string) => {
-  const [{ usable, pending }, spent, settings] = await Promise.all([
+  const [[{ usable, pending }], spent, settings] = await Promise.all([
     queries.sumPoints(db, userId),
     spentBy(db, userId, db.now()),
     settingsOf(db, pointSettings),

@@ -1,9 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { endOfDay, lastDay } from './lot-days.ts'
+import { endOfDay, lastDay } from './points-expiry-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 import { notifyOfPoints } from './credit-points.ts'
@@ -21,6 +22,23 @@ export const spendPoints = async (
   if (!userId) return false
   return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
 }
+
+/** Locks a customer's points for `spendingPoints`; whose they are: null for an erased customer. */
+export const lockPoints = (tx: Db, userId: string): Promise<string | null> => ledger.lockRow(tx, userId)
+
+/** As `spendPoints`, together with other writes, of a locked holder. */
+export const spendingPoints = (
+  tx: Db,
+  { holder, orderId, points }: { holder: string; orderId: string; points: number },
+): Write<boolean> =>
+  ledger.takingPoints(tx, {
+    userId: holder,
+    points,
+    type: 'withdraw',
+    pendingToo: false,
+    orderId,
+    hand: null,
+  })
 
 /**
  * For a cancelled order: spent points return at once and live some days at least, earned points are taken as

@@ -5,7 +5,7 @@ import type { Output } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { Sprig } from '#/ui/media/logo.tsx'
+import { ShopSprig } from '#/ui/media/logo.tsx'
 import type { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
 import type { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { formatPoints } from '../format-points.ts'
@@ -33,7 +33,7 @@ export const PointsScene = ({ points }: { points: OwnPoints }) => {
           <span>{nonBreaking(formatExpiring(expiring))}</span>
         </p>
       )}
-      <Sprig className="points-sprig" />
+      <ShopSprig className="points-sprig" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import type { Notification } from '#/domains/notifications/contract/inbox.ts'
 
@@ -8,30 +9,32 @@ export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: D
 const columns = ({ sql }: Db) =>
   sql`id, seq::int as seq, name, title, text, link, created_at, read_at is not null as is_read`
 
-type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
+export type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
 
 /**
- * Appends to an inbox and holds its row lock until the transaction ends, so that numbers follow commits.
- * Undefined for an erased customer.
+ * Appends to an inbox and holds its row lock until the transaction ends, so that numbers follow commits. Answers
+ * the number; null for an erased customer.
  */
-export const insertNotification = async (
-  db: Db,
+export const insertingNotification = (
+  { sql, now }: Db,
   userId: string,
   { id, name, title, text, link }: NewNotification,
-) => {
-  const [row] = await db.sql<NotificationRow[]>`
-    with inbox as (
-      insert into inboxes (user_id, last_seq, changed_at) values (${userId}, 1, ${db.now()})
+): Write<number | null> => ({
+  steps: [
+    sql`numbered_inbox as (
+      insert into inboxes (user_id, last_seq, changed_at) values (${userId}, 1, ${now()})
       on conflict (user_id) do update set last_seq = inboxes.last_seq + 1, changed_at = excluded.changed_at
-      returning last_seq
-    )
-    insert into notifications (id, user_id, seq, name, title, text, link, created_at)
-    select ${id}::uuid, ${userId}::uuid, last_seq, ${name}::text, ${title}::text, ${text}::text, ${link}::text,
-      ${db.now()}::timestamptz
-    from inbox
-    returning ${columns(db)}`
-  return row
-}
+      returning last_seq)`,
+    sql`new_notification as (
+      insert into notifications (id, user_id, seq, name, title, text, link, created_at)
+      select ${id}::uuid, ${userId}::uuid, last_seq, ${name}::text, ${title}::text, ${text}::text, ${link}::text,
+        ${now()}::timestamptz
+      from numbered_inbox
+      returning id, user_id, seq)`,
+  ],
+  answer: sql`(select seq::int from new_notification)`,
+  read: (seq) => seq as number | null,
+})
 
 export const findNotifications = (
   db: Db,

@@ -1,4 +1,5 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 
 /** When a sleeping phone is woken (RFC 8030). */
@@ -10,44 +11,59 @@ export type NewPush = { message: PushMessage; subject: string; urgency: Urgency;
  * One row per browser; returns their number. Locked, so that a subscription that is just being deleted is passed
  * over: it would be gone when the push is stored.
  */
-export const insertPushesOf = async (
-  { sql, now }: Db,
-  notificationIds: string[],
-  { message, subject, urgency, expiresAt }: NewPush,
-): Promise<number> =>
+export const insertPushesOf = async (db: Db, notificationIds: string[], push: NewPush): Promise<number> =>
   (
-    await sql`
-      insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
-      select gen_random_uuid(), s.id, n.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
-      from notifications n join push_subscriptions s on s.user_id = n.user_id
-      where n.id = any(${notificationIds}::uuid[])
-      for key share of s`
+    await pushesTo(
+      db,
+      db.sql`(select id, user_id from notifications where id = any(${notificationIds}::uuid[]))`,
+      push,
+    )
   ).count
+
+/** The same for what `insertingNotification` inserts in this statement; answers the number of rows. */
+export const insertingPushes = (db: Db, push: NewPush): Write<number> => ({
+  steps: [db.sql`new_pushes as (${pushesTo(db, db.sql`new_notification`, push)} returning id)`],
+  answer: db.sql`(select count(*) from new_pushes)`,
+  read: (count) => count as number,
+})
+
+const pushesTo = (
+  { sql, now }: Db,
+  notifications: Fragment,
+  { message, subject, urgency, expiresAt }: NewPush,
+): Fragment => sql`
+  insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
+  select gen_random_uuid(), s.id, n.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
+  from ${notifications} n join push_subscriptions s on s.user_id = n.user_id
+  for key share of s`
 
 /**
  * One row per browser of staff with these roles in the store, or without a store; admins always. Replaces
- * unsent pushes of the subject. Locked as above.
+ * unsent pushes of the subject. Locked as above. Answers the number of rows.
  */
-export const insertPushesToStaff = async (
+export const insertingPushesToStaff = (
   { sql, now }: Db,
   { roles, storeId }: { roles: readonly string[]; storeId: number | null },
   { message, subject, urgency, expiresAt }: NewPush,
-): Promise<number> =>
-  (
-    await sql`
-      with earlier as (
-        delete from pushes where id in (
-          select p.id from pushes p join push_subscriptions s on s.id = p.subscription_id
-          where p.subject = ${subject} and p.notification_id is null and s.for_staff
-          for update of p skip locked)
-      )
+): Write<number> => ({
+  steps: [
+    sql`earlier_pushes as (
+      delete from pushes where id in (
+        select p.id from pushes p join push_subscriptions s on s.id = p.subscription_id
+        where p.subject = ${subject} and p.notification_id is null and s.for_staff
+        for update of p skip locked))`,
+    sql`staff_pushes as (
       insert into pushes (id, subscription_id, message, subject, urgency, due_at, expires_at)
       select gen_random_uuid(), s.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
       where s.for_staff and (staff.role = 'admin' or staff.role = any(${[...roles]}))
         and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
-      for key share of s`
-  ).count
+      for key share of s
+      returning id)`,
+  ],
+  answer: sql`(select count(*) from staff_pushes)`,
+  read: (count) => count as number,
+})
 
 export type TakenPush = {
   id: string

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { mapResult, type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import { Notification } from '#/domains/notifications/contract/inbox.ts'
 import { notificationTopic } from '../topics.ts'
 import * as queries from '../queries/inbox.ts'
-import { pushNotifications } from './push/queue-push.ts'
+import { pushingNotification } from './push/queue-push.ts'
 
 /** Shown as «{name}: {title}»; `link` is a path of the shop. */
 export type NewInboxMessage = { name: string; title: string; text?: string; link?: string | null }
@@ -12,13 +13,27 @@ export type NewInboxMessage = { name: string; title: string; text?: string; link
  * Adds a notification to a user's inbox, in the caller's transaction if there is one, and publishes it after
  * the commit (`spec §7`, `decisions §7`). Ignores erased users.
  */
-export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: NewInboxMessage) =>
+export const notify = (db: Db, userId: string, message: NewInboxMessage): Promise<void> =>
   db.transaction(async (tx) => {
-    const row = await queries.insertNotification(tx, userId, { id: uuidv7(), name, title, text, link })
-    if (!row) return
-    notificationTopic.publish(tx, { userId, row: Notification.parse(row) })
-    await pushNotifications(tx, [row.id], { title: `${name}: ${title}`, body: text, link, tag: row.id })
+    await writeTogether(tx, ...notifying(tx, userId, message))
   })
+
+/** The same together with other writes of a transaction. */
+export const notifying = (
+  tx: Db,
+  userId: string,
+  { name, title, text = '', link = null }: NewInboxMessage,
+): [Write<void>, Write<void>] => {
+  const content = { id: uuidv7(), name, title, text, link }
+  const publish = (seq: number | null) => {
+    const row = { ...content, seq, created_at: tx.now(), is_read: false }
+    if (seq !== null) notificationTopic.publish(tx, { userId, row: Notification.parse(row) })
+  }
+  return [
+    mapResult(queries.insertingNotification(tx, userId, content), publish),
+    pushingNotification(tx, { title: `${name}: ${title}`, body: text, link, tag: content.id }),
+  ]
+}
 
 /** What the owner of an account has to know of it. */
 export const notifyOfAccount = (

@@ -9,7 +9,7 @@ import { loadInbox, loadUnread, receiveNotification } from './inbox-list.ts'
 import { useInbox } from './inbox-store.ts'
 
 /** Milliseconds (`spec §9`). */
-const RULES: ReconnectDelays = { fault: 300, restart: 30_000, broken: 10_000 }
+const INBOX_DELAYS: ReconnectDelays = { fault: 300, restart: 30_000, broken: 10_000 }
 
 /** `token` is asked at every try; without one there is no connection. */
 export const createInboxConnection = (token: () => string | undefined) => {
@@ -19,7 +19,7 @@ export const createInboxConnection = (token: () => string | undefined) => {
       usedToken = token()
       return usedToken ? socketAddress(`${INBOX_SOCKET}?token=${encodeURIComponent(usedToken)}`) : null
     },
-    delays: RULES,
+    delays: INBOX_DELAYS,
     onMessage: (data) => {
       const notification = parse(data)
       if (notification) receiveNotification(notification)

@@ -3,7 +3,7 @@ import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { actionOf, isPhotoOver } from './board-actions.ts'
 import { lanesOf } from './board-columns.ts'
-import { elapsedShare, timingOf } from './ticket/board-timing.ts'
+import { elapsedShare, timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 
 const NOW = Date.parse('2026-05-20T06:00:00Z')
 const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { useClockValue } from './board-clock.ts'
-import { timingOf } from './ticket/board-timing.ts'
+import { timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 import { formatTimeLeft } from './ticket/format-ticket.ts'
 
 /** One-column layout: the most overdue order of all columns. */

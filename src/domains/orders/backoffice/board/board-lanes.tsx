@@ -6,14 +6,13 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { type BoardLane, type Column, COLUMNS } from './board-columns.ts'
-import { BoardTicket, type MoveTicket } from './ticket/board-ticket.tsx'
+import { BoardTicket, type MoveTicket } from './board-ticket.tsx'
 import { formatHours } from './ticket/format-ticket.ts'
 
 type Props = {
   grid: RefObject<HTMLDivElement | null>
   lanes: readonly BoardLane[]
   counts: Record<Column, number>
-  /** The column shown in the one-column layout. */
   column: Column
   onColumn: (column: Column) => void
   /** Completed orders not shown yet. */

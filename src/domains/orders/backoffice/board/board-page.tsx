@@ -30,7 +30,7 @@ import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import '../store-and-day.css'
 import './board.css'
-import './ticket/board-ticket.css'
+import './board-ticket.css'
 
 export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
   const [store, date, all] = ['store', 'date', 'all'].map((name) => searchParams.get(name) ?? undefined)

@@ -1,7 +1,7 @@
 import { MapPin, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'

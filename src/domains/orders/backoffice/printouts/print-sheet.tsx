@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder, StaffOrderLine } from '#/domains/orders/contract/staff/order.ts'
 import { formatAddress, cardTexts, formatProductName, formatTimeWindow } from '../format-staff-order.ts'

@@ -206,7 +206,6 @@ export const orderStaffApi = {
   attention: call('POST', '/staff/api/orders/{id}/attention', {
     params: ById,
     body: z.strictObject({
-      /** The mark as it was seen. */
       seen: z.enum(ATTENTION).nullable(),
       mark: z.enum(MANUAL_MARKS).nullable(),
       reason: text(MAX_REASON_LENGTH).optional(),

@@ -12,7 +12,7 @@ export const ShortOrder = z.object({
 })
 export type ShortOrder = z.infer<typeof ShortOrder>
 
-export const ordersStaffApi = {
+export const shortOrdersApi = {
   short: call('GET', '/staff/api/orders/short', {
     query: z.object({ store_id: NumericId }),
     response: z.object({ items: z.array(ShortOrder) }),

@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 export type BoughtLine = {
   order_line_id: string

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 export const countOpen = async ({ sql }: Db, userId: string): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`

@@ -86,17 +86,20 @@ export const setStatus = async (
 type HistoryEntry = { status: OrderStatus; actor: string; reason?: string | null | undefined }
 
 /** Returns the moment that it wrote down. */
-export const insertHistory = async (
-  { sql, now }: Db,
-  orderId: string,
-  { status, actor, reason }: HistoryEntry,
-): Promise<Date> => {
-  const at = now()
-  await sql`
-    insert into order_history (id, order_id, status, actor, reason, created_at)
-    values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${at})`
+export const insertHistory = async (db: Db, orderId: string, entry: HistoryEntry): Promise<Date> => {
+  const at = db.now()
+  await insertHistoryEntry(db, orderId, entry, at)
   return at
 }
+
+export const insertHistoryEntry = (
+  { sql }: Db,
+  orderId: string,
+  { status, actor, reason }: HistoryEntry,
+  at: Date,
+) => sql`
+  insert into order_history (id, order_id, status, actor, reason, created_at)
+  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${at})`
 
 export type LogEntry = {
   axis: 'payment' | 'address' | 'photo' | 'attention' | 'work'

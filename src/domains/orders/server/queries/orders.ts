@@ -4,10 +4,13 @@ import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
 import type { HeldPlace } from '#/domains/delivery/server/public.ts'
 import type { StemReservation } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { mapAnswer, type Question, rowsOf } from '#/platform/server/statements/question.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type {
   Address,
+  Attention,
   OrderForm,
   OrderPhoto,
   OrderStatus,
@@ -23,16 +26,23 @@ export type PlacedOrderRow = {
   request_hash: string
 }
 
-/** The order this key has placed already. */
-export const findByKey = async ({ sql }: Db, userId: string, key: string) => {
-  const [order] = await sql<PlacedOrderRow[]>`
-    select id, number, status, payment_status, request_hash from orders
-    where user_id = ${userId} and idempotency_key = ${key}`
-  return order
-}
+export const orderByKey = (db: Db, userId: string, key: string): Question<PlacedOrderRow | undefined> =>
+  mapAnswer(
+    rowsOf<PlacedOrderRow>(
+      db,
+      db.sql`
+        select id, number, status, payment_status, request_hash from orders
+        where user_id = ${userId} and idempotency_key = ${key}`,
+    ),
+    ([order]) => order,
+  )
 
 export type NewOrder = {
+  id: string
   userId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  attention: Attention | null
   form: OrderForm
   storeId: number
   time: { from: string | null; to: string | null }
@@ -46,20 +56,21 @@ export type NewOrder = {
   requestHash: string
 }
 
-export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedOrderRow> => {
+/** Answers its number. */
+export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
   const { sql } = db
   const { form, totals } = order
   const known = form.order_type === 'pickup' || form.is_know_address
   const address =
     form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
-  const [row] = await sql<[PlacedOrderRow]>`
+  const query = sql`
     insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
       anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
       is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
-      total, receipt_email, pay_until, idempotency_key, request_hash, created_at, updated_at)
-    values (${uuidv7()}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId},
-      ${order.payUntil ? 'awaiting_payment' : 'new'}, ${order.payUntil ? 'pending' : 'unpaid'}, ${known ? 'known' : 'requested'},
+      total, receipt_email, pay_until, needs_attention, idempotency_key, request_hash, created_at, updated_at)
+    values (${order.id}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId},
+      ${order.status}, ${order.paymentStatus}, ${known ? 'known' : 'requested'},
       ${form.order_type === 'delivery' ? 'requested' : 'none'},
       ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
       ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
@@ -67,36 +78,49 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedOrderR
       ${form.comment || null}, ${form.substitution},
       ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
       ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
-      ${form.receipt_email || null}, ${order.payUntil}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
-    returning id, number, status, payment_status, request_hash`
-  return row
+      ${form.receipt_email || null}, ${order.payUntil}, ${order.attention}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
+    returning number`
+  return {
+    steps: [sql`new_order as (${query})`],
+    answer: sql`(select number from new_order)`,
+    read: (number) => number as number,
+  }
 }
 
 /** A snapshot: later catalogue changes do not apply. */
-export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => sql`
-  insert into order_lines ${sql(
-    lines.map((line, position) => ({
-      id: uuidv7(),
-      order_id: orderId,
-      position,
-      product_id: line.product_id,
-      variant_id: line.variant_id,
-      name: line.name,
-      variant_label: line.variant_label,
-      quantity: line.quantity,
-      price: line.price,
-      full_price: line.old_price ?? line.price,
-      discount: line.discount,
-      options: sql.json(line.options),
-    })),
-  )}`
+export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => {
+  const rows = lines.map((line, position) => ({
+    id: uuidv7(),
+    position,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    name: line.name,
+    variant_label: line.variant_label,
+    quantity: line.quantity,
+    price: line.price,
+    full_price: line.old_price ?? line.price,
+    discount: line.discount,
+    options: line.options,
+  }))
+  return sql`
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, variant_label, quantity, price,
+      full_price, discount, options)
+    select id, ${orderId}::uuid, position, product_id, variant_id, name, variant_label, quantity, price, full_price,
+      discount, options
+    from jsonb_to_recordset(${sql.json(rows)}) as line (id uuid, position int, product_id int, variant_id int, name text,
+      variant_label text, quantity int, price int, full_price int, discount int, options jsonb)`
+}
 
 export const insertPlaces = ({ sql }: Db, orderId: string, places: HeldPlace[]) => sql`
-  insert into order_slots ${sql(places.map((place) => ({ order_id: orderId, ...place })))}`
+  insert into order_slots (order_id, store_id, kind, date, time_from, time_to)
+  select ${orderId}::uuid, store_id, kind, date, time_from, time_to from jsonb_to_recordset(${sql.json(places)})
+    as place (store_id int, kind text, date date, time_from time, time_to time)`
 
 /** From stock and from deliveries to come. */
 export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: StemReservation[]) => sql`
-  insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
+  insert into order_components (order_id, store_id, component_id, quantity, state, arrives_on)
+  select ${orderId}::uuid, ${storeId}::int, component_id, quantity, 'reserved', arrives_on
+  from jsonb_to_recordset(${sql.json(holds)}) as held (component_id int, quantity int, arrives_on date)`
 
 export type OrderRow = Omit<
   z.input<typeof Order>,

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { OrderPhoto, PhotoStatus } from '#/domains/orders/contract/customer.ts'
 import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
@@ -82,13 +82,14 @@ export const approveUnanswered = async ({ sql, now }: Db, orderId: string): Prom
       where id = ${orderId} and photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled'`
   ).count === 1
 
-/** Clears handover photos older than `before`; returns the pictures to delete. */
+/** Clears so many handover photos older than `before`; returns the pictures to delete. */
 export const clearHandoverPictures = async (
   { sql }: Db,
   before: Date,
+  limit: number,
 ): Promise<{ picture: Picture }[]> => sql<{ picture: Picture }[]>`
   with gone as (
     select id, picture from order_photos
-    where kind = 'handover' and created_at < ${before} and picture is not null for update
+    where kind = 'handover' and created_at < ${before} and picture is not null limit ${limit} for update
   )
   update order_photos f set picture = null from gone where f.id = gone.id returning gone.picture`

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { mapAnswer, type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import type { Holding } from '#/domains/orders/rules/unpaid-limits.ts'
 
 /** null: unknown or not counted. */
@@ -16,36 +17,49 @@ const isOpen = ({ sql }: Pick<Db, 'sql'>) =>
 
 type StemFilter = { cityId: number; componentIds: number[] }
 
-/** What each scope holds unpaid, with these stems in the city's stores. */
-export const findUnpaidHoldings = async (
+type HoldingRow = Omit<Holding, 'stems'> & { stems: Record<number, number> | null }
+
+/**
+ * What each scope holds unpaid, with these stems in the city's stores. The origin is passed as JSON: with parameters
+ * PostgreSQL would plan anew for each of them that is null.
+ */
+export const unpaidHoldings = (
   db: Db,
-  { userId, phone, device, place, network }: Origin,
+  origin: Origin,
   { cityId, componentIds }: StemFilter,
-): Promise<Holding[]> => {
+): Question<Holding[]> => {
   const { sql } = db
-  const rows = await sql<(Omit<Holding, 'stems'> & { stems: Record<number, number> | null })[]>`
-    with known as (
-      select 'customer' as bound, order_id from unpaid_orders where user_id = ${userId}
-      union all select 'phone', order_id from unpaid_orders where phone = ${phone}
-      union all select 'device', order_id from unpaid_orders where device = ${device}
-      union all select 'place', order_id from unpaid_orders where place = ${place}
-      union all select 'network', order_id from unpaid_orders where network = ${network}
+  const holdings = sql`
+    with origin as (
+      select * from jsonb_to_record(${sql.json(origin)})
+        as one ("userId" uuid, phone text, device text, place text, network text)
+    ), known as (
+      select 'customer' as bound, u.order_id from origin join unpaid_orders u on u.user_id = origin."userId"
+      union all select 'phone', u.order_id from origin join unpaid_orders u on u.phone = origin.phone
+      union all select 'device', u.order_id from origin join unpaid_orders u on u.device = origin.device
+      union all select 'place', u.order_id from origin join unpaid_orders u on u.place = origin.place
+      union all select 'network', u.order_id from origin join unpaid_orders u on u.network = origin.network
+    ), stems as (
+      select id::int as component_id from jsonb_array_elements_text(${sql.json(componentIds)}) id
     ), open as (
-      select k.bound, o.id, o.status, o.total from known k join orders o on o.id = k.order_id where ${isOpen(db)}
+      -- Few orders of one origin: looked up one by one, however the plan was made.
+      select k.bound, found.* from known k cross join lateral (
+        select o.id, o.status, o.total from orders o where o.id = k.order_id and ${isOpen(db)} offset 0) found
+    ), held as (
+      select open.bound, found.component_id, sum(found.quantity)::int as quantity
+      from open cross join lateral (
+        select c.component_id, c.quantity from order_components c join stores s on s.id = c.store_id
+        where c.order_id = open.id and c.state = 'reserved' and s.city_id = ${cityId} offset 0) found
+      where found.component_id in (select component_id from stems)
+      group by open.bound, found.component_id
     )
     select bound, count(*)::int as orders, count(*) filter (where status = 'awaiting_payment')::int as awaiting,
       sum(total)::float as sum,
-      (
-        select jsonb_object_agg(held.component_id, held.quantity) from (
-          select c.component_id, sum(c.quantity)::int as quantity
-          from open one join order_components c on c.order_id = one.id and c.state = 'reserved'
-          join stores s on s.id = c.store_id
-          where one.bound = open.bound and c.component_id = any(${componentIds}) and s.city_id = ${cityId}
-          group by c.component_id
-        ) held
-      ) as stems
+      (select jsonb_object_agg(component_id, quantity) from held where held.bound = open.bound) as stems
     from open group by bound`
-  return rows.map(({ stems, ...row }) => ({ ...row, stems: stems ?? {} }))
+  return mapAnswer(rowsOf<HoldingRow>(db, holdings), (rows) =>
+    rows.map(({ stems, ...row }) => ({ ...row, stems: stems ?? {} })),
+  )
 }
 
 /** Prepaid orders cancelled without money since then. */

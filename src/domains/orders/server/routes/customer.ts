@@ -4,7 +4,7 @@ import { unprocessable } from '#/platform/server/errors.ts'
 import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { paymentStarting } from '../events.ts'
-import { deviceOf } from '../device-of-request.ts'
+import { orderDeviceOf } from '../order-device.ts'
 import { cancelOrder, hideOrder } from '../service/lifecycle/cancel-order.ts'
 import { listPaymentMethods } from '../service/checkout/payment-methods.ts'
 import { placeOrder } from '../service/checkout/place-order.ts'
@@ -18,7 +18,7 @@ export const ordersRoutes = [
       form: body,
       key: idempotencyKeyOf(incoming),
       ip: incoming.ip,
-      device: deviceOf(incoming),
+      device: orderDeviceOf(incoming),
     })
     const isAwaited = order.status === 'awaiting_payment'
     const [confirmation_url = null] = isAwaited ? await paymentStarting.emit(db, { orderId: order.id }) : []

@@ -1,10 +1,10 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { ordersStaffApi } from '#/domains/orders/contract/staff/short-orders.ts'
+import { shortOrdersApi } from '#/domains/orders/contract/staff/short-orders.ts'
 import { listShortOrders } from '../service/stems/list-short-orders.ts'
 
-export const ordersStaffRoutes = [
-  serve(ordersStaffApi.short, staff('stock'), async ({ db, visitor, query }) => ({
+export const shortOrdersRoutes = [
+  serve(shortOrdersApi.short, staff('stock'), async ({ db, visitor, query }) => ({
     items: await listShortOrders(db, visitor, query.store_id),
   })),
 ]

@@ -1,4 +1,4 @@
-import { notify } from '#/domains/notifications/server/public.ts'
+import { notify, notifying } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
@@ -23,13 +23,18 @@ export type Notice =
 /** To the customer's inbox (`decisions §7`). */
 export const notifyCustomer = (
   tx: Db,
-  { id, number, user_id }: NotifiedOrder,
+  order: NotifiedOrder,
   what: Notice,
   values: Record<string, string | number> = {},
-): Promise<void> =>
-  notify(tx, user_id, {
-    name: t('orderNotice.name', { number }),
-    title: t(`orderNotice.${what}.title`, values),
-    text: t(`orderNotice.${what}.text`, values),
-    link: `/profile/orders/${id}`,
-  })
+): Promise<void> => notify(tx, order.user_id, messageOf(order, what, values))
+
+/** The same together with other writes of a transaction. */
+export const notifyingCustomer = (tx: Db, order: NotifiedOrder, what: Notice) =>
+  notifying(tx, order.user_id, messageOf(order, what, {}))
+
+const messageOf = ({ id, number }: NotifiedOrder, what: Notice, values: Record<string, string | number>) => ({
+  name: t('orderNotice.name', { number }),
+  title: t(`orderNotice.${what}.title`, values),
+  text: t(`orderNotice.${what}.text`, values),
+  link: `/profile/orders/${id}`,
+})

@@ -16,7 +16,6 @@ export const usesOf = (db: Db, query: queries.PromoUsesQuery): Promise<readonly 
 export const turnoverOf = async (db: Db, { promoIds }: { promoIds: number[] }) =>
   new Map((await queries.sumPromoTurnover(db, promoIds)).map((row) => [row.promo_id, row.ordered]))
 
-/** Order numbers by id. */
 export const numbersOf = async (db: Db, { ids }: { ids: string[] }) =>
   new Map((await queries.findNumbers(db, ids)).map(({ id, number }) => [id, number]))
 

@@ -45,8 +45,8 @@ it(
       const begins = () =>
         post(`${there}/staff/api/orders/${id}/move`, florist.headers, { from: 'new', to: 'assembling' })
       // A fixed order would always have the same winner; double clicks included.
-      const asked = round % 4 < 2 ? [cancels(), begins(), cancels()] : [begins(), cancels(), begins()]
-      const answers = await Promise.all(asked)
+      const requests = round % 4 < 2 ? [cancels(), begins(), cancels()] : [begins(), cancels(), begins()]
+      const answers = await Promise.all(requests)
       const [order] = await db.sql<
         { status: 'cancelled' | 'assembling' }[]
       >`select status from orders where id = ${id}`

@@ -32,6 +32,5 @@ export const describeChanges = (seen: Cart, now: Cart): string[] => {
 
 const COMPARED_STAGES = ['promo', 'friend', 'bonuses', 'delivery', 'surcharge', 'total'] as const
 
-/** Why a promo code that applied no longer does. */
 const lostPromoCode = ({ promocode: seen }: Cart, { promocode: now }: Cart): string[] =>
   seen?.ok && now?.error ? [t('orders.changes.code', { code: now.code, why: now.error.text })] : []

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { isEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
+import { isCartEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
 import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill/bill.tsx'
 import { CartAddons } from '#/domains/cart/storefront/addons/cart-addons.tsx'
 import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
@@ -51,7 +51,7 @@ export default function CheckoutPage() {
   const [billOpen, setBillOpen] = useState(false)
 
   if (!cart && status === 'failed') return <CartFailed onRetry={() => void load()} />
-  if (cart && isEmpty(cart)) return <CartEmpty />
+  if (cart && isCartEmpty(cart)) return <CartEmpty />
 
   const place = () => {
     setBillOpen(false)

@@ -36,11 +36,13 @@ describe('what is missing in the order', () => {
 
   it('needs no address where the recipient is asked for it, and no hours where they choose', () => {
     const order = { time_type: 'recipient', time_from: null, time_to: null, store_id: null }
-    const asked = { ...city, date: '2026-11-21', order, is_know_address: false }
-    expect(wrong(STEPS.where, { choice: asked })).toEqual([])
-    expect(wrong(STEPS.where, { choice: { ...asked, is_know_address: true } })).toEqual(['address.name'])
+    const fromRecipient = { ...city, date: '2026-11-21', order, is_know_address: false }
+    expect(wrong(STEPS.where, { choice: fromRecipient })).toEqual([])
+    expect(wrong(STEPS.where, { choice: { ...fromRecipient, is_know_address: true } })).toEqual([
+      'address.name',
+    ])
     const known = { ...user, name: 'Marina' }
-    expect(wrong(STEPS.recipient, { user: known, choice: asked })).toEqual([
+    expect(wrong(STEPS.recipient, { user: known, choice: fromRecipient })).toEqual([
       'recipient.name',
       'recipient.phone',
     ])

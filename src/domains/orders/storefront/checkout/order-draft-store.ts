@@ -18,7 +18,6 @@ export type OrderDraft = {
   /** Copied, so that the form is complete before the list is loaded. */
   savedName: string
   savedPhone: string
-  /** Save the typed recipient with the order. */
   saveRecipient: boolean
   anonymousOrder: boolean
   photoRecipient: boolean

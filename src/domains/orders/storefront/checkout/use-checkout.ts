@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { loadMissingConsents, useMissingConsents } from '#/domains/auth/storefront/consent/consents-store.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
-import { isEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
+import { isCartEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { sendPendingUpdates } from '#/domains/cart/storefront/state/pending-updates-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -97,7 +97,7 @@ export const useCheckout = () => {
   const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
 
   useResumedForm(userId, ready)
-  useLostOrder(Boolean(userId && cart && isEmpty(cart)), navigate)
+  useLostOrder(Boolean(userId && cart && isCartEmpty(cart)), navigate)
   useEffect(forgetMendedErrors, [])
 
   const stateOf = (step: number): SectionState => {
@@ -160,7 +160,6 @@ const prefillEmail = (): void => {
   if (email && !draft.receiptEmail) write({ receiptEmail: email })
 }
 
-/** Shows a section's errors; false when it has none. */
 const showErrorsOf = (step: number): boolean => {
   const errors = checkStep(step, currentInput())
   if (Object.keys(errors).length === 0) return false

@@ -3,7 +3,7 @@ import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/payment-
 import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
 
@@ -119,7 +119,6 @@ export const formatPaymentDue = (order: Order, mine: boolean): string => {
     : ''
 }
 
-/** The total's label while it is due on receipt. */
 export const dueTotalLabel = (order: Order): string | undefined => {
   const way = dueOnReceipt(order)
   return way ? t(`orders.payOnReceipt.${way}.total`) : undefined

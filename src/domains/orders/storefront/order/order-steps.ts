@@ -34,13 +34,13 @@ const behind: Record<OrderStatus, number> = {
 /** Until the customer answers, the photo belongs to the making stage. */
 const behindOf = (order: Order): number => (isPhotoWaiting(order) ? behind.assembling : behind[order.status])
 
-type Shown = { timeZone: string; confirmMinutes: number }
+type StepContext = { timeZone: string; confirmMinutes: number }
 
-export const orderSteps = (order: Order, shown: Shown): OrderStep[] =>
+export const orderSteps = (order: Order, context: StepContext): OrderStep[] =>
   STAGES.map((stage, index) => {
     const done = behindOf(order)
     const state: StepState = index < done ? 'done' : index === done ? 'now' : 'todo'
-    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, shown), state }
+    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, context), state }
   })
 
 const titleOf = (stage: Stage, state: StepState, order: Order): string => {
@@ -58,20 +58,24 @@ const titleOf = (stage: Stage, state: StepState, order: Order): string => {
     : t(`orders.steps.${stage}.${word}`)
 }
 
-const noteOf = (stage: Stage, state: StepState, order: Order, shown: Shown): string | undefined => {
-  const { timeZone } = shown
+const noteOf = (stage: Stage, state: StepState, order: Order, context: StepContext): string | undefined => {
+  const { timeZone } = context
   if (state === 'done') {
     const ended = order.history.findLast(({ status }) => endsWith[stage].includes(status))
     const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
     return moment && formatMomentNear(moment, timeZone)
   }
   if (stage === 'hand') return formatWhen(order, timeZone)
-  if (state === 'now') return nowNote(stage, order, shown)
+  if (state === 'now') return nowNote(stage, order, context)
   return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
 }
 
 /** How long the current stage takes, or since when it runs. */
-const nowNote = (stage: Stage, order: Order, { timeZone, confirmMinutes: n }: Shown): string | undefined => {
+const nowNote = (
+  stage: Stage,
+  order: Order,
+  { timeZone, confirmMinutes: n }: StepContext,
+): string | undefined => {
   if (stage === 'confirm') return t('orders.steps.soon', { n })
   const { status, history } = order
   const began = history.findLast((step) => step.status === status)

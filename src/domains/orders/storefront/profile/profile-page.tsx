@@ -6,7 +6,7 @@ import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
 import { PointsCard } from '#/layouts/storefront/profile/points-card.tsx'
 import { ProfileLinks } from '#/layouts/storefront/profile/profile-links.tsx'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
@@ -60,7 +60,6 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
   )
 }
 
-/** The first word of the name. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 const Greeting = () => {

@@ -12,7 +12,7 @@ import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import type { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { Sprig } from '#/ui/media/logo.tsx'
+import { ShopSprig } from '#/ui/media/logo.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { useBrand } from '#/platform/web/shop-profile.ts'
 import { Steps } from '#/ui/feedback/steps.tsx'
@@ -49,7 +49,7 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap ready">
       <header className="ready-head" aria-live="polite">
-        <Sprig className="ready-sprig" />
+        <ShopSprig className="ready-sprig" />
         <h1>{readyTitle(order)}</h1>
         <p className="muted">{readyText(order, mine)}</p>
         {ended && <RepeatButton order={order} size="m" />}

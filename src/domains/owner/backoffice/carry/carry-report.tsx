@@ -20,6 +20,7 @@ const SHOWN = [
   'banners',
   'promotions',
   'search_synonyms',
+  'settings',
 ] as const
 const COUNTS = ['created', 'rewritten', 'kept', 'same', 'bad'] as const
 

@@ -1,18 +1,19 @@
-import type { Permission } from '#/domains/auth/rules/permissions.ts'
+import type { LucideIcon } from 'lucide-react'
 import type ru from '#/locales/ru.json'
 
-/** What is set on screens of its own. */
-export const OTHER_SCREENS: readonly {
-  key: keyof typeof ru.staff.settings.links
-  to: string
-  needs: Permission
-}[] = [
-  { key: 'stores', to: '/staff/stores', needs: 'stores' },
-  { key: 'windows', to: '/staff/windows/settings', needs: 'windows.edit' },
-  { key: 'zones', to: '/staff/zones', needs: 'zones' },
-  { key: 'peaks', to: '/staff/peaks', needs: 'peaks' },
-  { key: 'promo', to: '/staff/promo', needs: 'promo' },
-  { key: 'pages', to: '/staff/pages', needs: 'content' },
-  { key: 'start', to: '/staff/start', needs: 'opening' },
-  { key: 'team', to: '/staff/team', needs: 'team' },
+type Key = keyof typeof ru.staff.settings.links
+
+/** What is set on screens of its own; who may see them is their own matter. */
+export const OTHER_SCREENS: readonly { key: Key; to: string }[] = [
+  { key: 'stores', to: '/staff/stores' },
+  { key: 'windows', to: '/staff/windows/settings' },
+  { key: 'zones', to: '/staff/zones' },
+  { key: 'peaks', to: '/staff/peaks' },
+  { key: 'promo', to: '/staff/promo' },
+  { key: 'pages', to: '/staff/pages' },
+  { key: 'start', to: '/staff/start' },
+  { key: 'team', to: '/staff/team' },
 ]
+
+/** A screen that this member of staff may see, with the menu's icon. */
+export type OtherScreen = { key: Key; to: string; icon: LucideIcon }

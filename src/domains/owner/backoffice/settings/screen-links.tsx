@@ -2,14 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { Marked } from './marked.tsx'
-import type { OTHER_SCREENS } from './other-screens.ts'
+import type { OtherScreen } from './other-screens.ts'
+import './setting-row.css'
 
 /** Found by what is set there. */
 export const ScreenLinks = ({
   screens,
   words,
 }: {
-  screens: readonly (typeof OTHER_SCREENS)[number][]
+  screens: readonly OtherScreen[]
   words: readonly string[]
 }) => (
   <section className="staff-card settings-group" aria-labelledby="elsewhere">

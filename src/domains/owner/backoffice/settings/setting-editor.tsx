@@ -11,6 +11,7 @@ import { SettingEffect } from './setting-effect.tsx'
 import { SettingNumber } from './setting-number.tsx'
 import { parseTyped, typedOf } from './setting-input.ts'
 import type { SettingsDesk } from './use-settings-desk.ts'
+import './setting-editor.css'
 
 /** Enter saves, Esc leaves everything as it is. */
 export const SettingEditor = ({

@@ -11,8 +11,9 @@ import { Label } from '#/ui/labels/label.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../contract/settings.ts'
 import type { SettingsDesk } from './use-settings-desk.ts'
+import './setting-history.css'
 
-/** Who set which value, when and why; each can be set again. */
+/** Who set which value, when and why; each can be set again. Where there is no room beside, `HistoryHere`. */
 export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
   const setting = desk.settings.find(({ name }) => name === desk.open)
   return (
@@ -31,13 +32,24 @@ export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
   )
 }
 
+/** On a phone: below the chosen setting, on demand. */
+export const HistoryHere = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="setting-history-here" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>{t('staff.settings.history.title')}</summary>
+      {isOpen && <Values setting={setting} desk={desk} />}
+    </details>
+  )
+}
+
 const Values = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
   const { changes, failure } = useChanges(setting)
   if (failure) return <p className="small">{failure}</p>
   if (!changes) return null
   const first = changes.at(-1)
   return (
-    <ol>
+    <ol className="setting-values">
       {changes.map((change, at) => (
         <li key={change.id}>
           <b>{formatSetting(setting.unit, change.value)}</b>

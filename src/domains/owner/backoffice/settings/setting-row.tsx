@@ -8,7 +8,9 @@ import { Label } from '#/ui/labels/label.tsx'
 import type { StaffSetting } from '../../contract/settings.ts'
 import { Marked } from './marked.tsx'
 import { SettingEditor } from './setting-editor.tsx'
+import { HistoryHere } from './setting-history.tsx'
 import type { SettingsDesk } from './use-settings-desk.ts'
+import './setting-row.css'
 
 export const SettingRow = ({
   setting,
@@ -44,6 +46,7 @@ export const SettingRow = ({
             void desk.save(setting, next)
           }}
         />
+        {isOpen && <HistoryHere setting={setting} desk={desk} />}
       </li>
     )
   return (
@@ -89,6 +92,7 @@ const NumberRow = ({
         </button>
       </div>
       {isEditing && <SettingEditor key={name} setting={setting} desk={desk} opener={button} />}
+      {isOpen && <HistoryHere setting={setting} desk={desk} />}
     </li>
   )
 }

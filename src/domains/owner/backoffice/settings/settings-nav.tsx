@@ -2,29 +2,23 @@ import {
   Bell,
   Camera,
   ChevronRight,
-  Clock,
-  FileText,
   KeyRound,
-  MapPinned,
   MessageCircle,
-  PartyPopper,
   ReceiptText,
-  Shapes,
   ShoppingBasket,
   Star,
-  Store,
   TicketPercent,
   Truck,
   UserRoundPlus,
-  Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SettingGroup } from '#/platform/shared/shop-setting.ts'
+import type { SettingGroup } from '#/platform/shared/shop/shop-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import type { OTHER_SCREENS } from './other-screens.ts'
+import type { OtherScreen } from './other-screens.ts'
+import './settings-nav.css'
 
-export const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
+const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
   delivery: Truck,
   cart: ShoppingBasket,
   bonuses: TicketPercent,
@@ -36,18 +30,6 @@ export const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
   chat: MessageCircle,
   signIn: KeyRound,
 }
-type Screen = (typeof OTHER_SCREENS)[number]
-export const SCREEN_ICONS: Record<Screen['key'], typeof Bell> = {
-  stores: Store,
-  windows: Clock,
-  zones: MapPinned,
-  peaks: PartyPopper,
-  promo: TicketPercent,
-  pages: FileText,
-  team: Users,
-  start: Shapes,
-}
-
 /** Groups with the number of finds, then screens where the rest is set. */
 export const SettingsNav = ({
   groups,
@@ -59,7 +41,7 @@ export const SettingsNav = ({
   groups: readonly { group: SettingGroup; found: number }[]
   active: SettingGroup | undefined
   isSearching: boolean
-  screens: readonly Screen[]
+  screens: readonly OtherScreen[]
   onChoose: (group: SettingGroup) => void
 }) => (
   <nav className="staff-card settings-nav" aria-label={t('staff.settings.groupsLabel')}>
@@ -81,16 +63,13 @@ export const SettingsNav = ({
     })}
     {!isSearching && screens.length > 0 && <hr />}
     {!isSearching &&
-      screens.map(({ key, to }) => {
-        const Icon = SCREEN_ICONS[key]
-        return (
-          <Link key={key} to={to} className="settings-nav-away">
-            <Icon aria-hidden="true" />
-            <span>{t(`staff.settings.links.${key}.name`)}</span>
-            <ChevronRight aria-hidden="true" />
-          </Link>
-        )
-      })}
+      screens.map(({ key, to, icon: Icon }) => (
+        <Link key={key} to={to} className="settings-nav-away">
+          <Icon aria-hidden="true" />
+          <span>{t(`staff.settings.links.${key}.name`)}</span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      ))}
     <p className="small muted settings-nav-note">
       <kbd>/</kbd> {t('staff.settings.slash')}
     </p>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunction, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/settings-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
-import { may } from '#/domains/auth/rules/permissions.ts'
+import { iconFor } from '#/layouts/staff/staff-sections.ts'
 import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
-import { SETTING_GROUPS, type SettingGroup } from '#/platform/shared/shop-setting.ts'
+import { SETTING_GROUPS, type SettingGroup } from '#/platform/shared/shop/shop-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -21,7 +21,7 @@ import { SettingRow } from './setting-row.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts'
-import './settings.css'
+import './settings-page.css'
 
 export const clientLoader = staffLoad((call) => call(settingsStaffApi.list))
 
@@ -41,7 +41,10 @@ export default function SettingsPage({ loaderData: { items } }: Route.ComponentP
   const desk = useSettingsDesk(items, params.get('setting'))
   const words = wordsOf(search)
   const found = findSettings(desk.settings, words)
-  const screens = OTHER_SCREENS.filter(({ needs }) => may(role, needs))
+  const screens = OTHER_SCREENS.flatMap((screen) => {
+    const icon = iconFor(role, screen.to)
+    return icon ? [{ ...screen, icon }] : []
+  })
   const foundScreens = words.length === 0 ? [] : screens.filter(({ key }) => isFound(words, textsOf(key)))
   const [chosen, setChosen] = useState<SettingGroup>()
   const groups = SETTING_GROUPS.filter((group) => items.some((one) => one.group === group)).map((group) => ({

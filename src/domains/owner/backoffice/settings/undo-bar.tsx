@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { SettingsDesk, Undoable } from './use-settings-desk.ts'
+import './undo-bar.css'
 
 const UNDO_MS = 10_000
 

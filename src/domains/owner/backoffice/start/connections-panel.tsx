@@ -8,6 +8,8 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { useSending } from '#/ui/fields/use-sending.ts'
+import './connections-panel.css'
 
 type Props = { guide: StartGuide; refresh: () => Promise<StartGuide> }
 
@@ -36,20 +38,16 @@ const describe = ({ name, detail, checked_at }: ConnectionCheck): string =>
   checked_at ? `${detail}, ${formatMoment(checked_at)}` : t(`staff.start.checks.${name}Hint`)
 
 const useTries = (refresh: () => Promise<StartGuide>) => {
-  const [busy, setBusy] = useState<ConnectionCheck['name']>()
+  const [tried, setTried] = useState<ConnectionCheck['name']>()
+  const { busy, send } = useSending()
   const [params, setParams] = useSearchParams()
-  const tryIt = async (name: ConnectionCheck['name']) => {
-    setBusy(name)
-    try {
+  const tryIt = (name: ConnectionCheck['name']) =>
+    send(async () => {
+      setTried(name)
       const { url } = await api(startApi.tryConnection, { params: { name } })
       if (url) return window.location.assign(url)
       await refresh()
-    } catch (error) {
-      toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(undefined)
-    }
-  }
+    })
   const cameBack = params.get('paid') === '1'
   const finish = useEffectEvent(async () => {
     setParams({}, { replace: true })
@@ -61,5 +59,5 @@ const useTries = (refresh: () => Promise<StartGuide>) => {
   useEffect(() => {
     if (cameBack) void finish()
   }, [cameBack])
-  return { busy, tryIt }
+  return { busy: busy ? tried : undefined, tryIt }
 }

@@ -1,14 +1,10 @@
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
-import { type StartGuide, type StartStep, type Step, startApi } from '#/domains/owner/contract/start.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
+import { Lock } from 'lucide-react'
+import type { StartGuide, StartStep, Step } from '#/domains/owner/contract/start.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { api } from '#/platform/web/api.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Checkbox } from '#/ui/controls/choice.tsx'
-import { TextField } from '#/ui/fields/field.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
+import { ClosingForm } from './closing-form.tsx'
+import { OpenButton } from './open-button.tsx'
+import './opening-panel.css'
 
 type Props = {
   guide: StartGuide
@@ -22,8 +18,7 @@ const isNeeded = ({ optional }: Step) => !optional
 const isMissing = ({ state, optional }: Step) => state === 'todo' && !optional
 
 /** How far it is, what stops the opening, and the button. */
-export const OpeningPanel = (props: Props) => {
-  const { guide } = props
+export const OpeningPanel = ({ guide, take, onOpen, canWalk }: Props) => {
   const needed = guide.steps.filter(isNeeded)
   const missing = guide.steps.filter(isMissing)
   const { state } = guide.profile.opening
@@ -36,21 +31,33 @@ export const OpeningPanel = (props: Props) => {
           : t(`staff.start.state.${state}`)}
       </h2>
       <progress className="start-bar" max={needed.length} value={ready} aria-labelledby="start-panel" />
-      {missing.length > 0 ? <Missing missing={missing} onOpen={props.onOpen} /> : <Ready {...props} />}
-      {state !== 'open' && missing.length > 0 && (
-        <Button block disabled>
+      {missing.length > 0 && <Missing missing={missing} isOpen={state === 'open'} onOpen={onOpen} />}
+      {missing.length === 0 && state === 'open' && <p className="start-why">{t('staff.start.isOpen')}</p>}
+      {missing.length === 0 && state !== 'open' && (
+        <OpenButton guide={guide} take={take} canWalk={canWalk && state === 'closed'} />
+      )}
+      {missing.length > 0 && state !== 'open' && (
+        <Button block disabled icon={<Lock aria-hidden="true" />}>
           {t('staff.start.open')}
         </Button>
       )}
-      <ClosingForm key={state} {...props} />
+      <ClosingForm key={state} guide={guide} take={take} />
     </section>
   )
 }
 
-const Missing = ({ missing, onOpen }: { missing: Step[]; onOpen: Props['onOpen'] }) => (
+const Missing = ({
+  missing,
+  isOpen,
+  onOpen,
+}: {
+  missing: Step[]
+  isOpen: boolean
+  onOpen: Props['onOpen']
+}) => (
   <>
     <p className="start-why">
-      {t('staff.start.missing', {
+      {t(isOpen ? 'staff.start.unfinished' : 'staff.start.missing', {
         n: missing.length,
         minutes: missing.reduce((sum, { minutes }) => sum + minutes, 0),
       })}
@@ -67,95 +74,3 @@ const Missing = ({ missing, onOpen }: { missing: Step[]; onOpen: Props['onOpen']
     </ul>
   </>
 )
-
-const Ready = ({ guide, take, canWalk }: Props) => {
-  const [busy, setBusy] = useState(false)
-  const [tell, setTell] = useState(true)
-  const { state } = guide.profile.opening
-  if (state === 'open') return <p className="start-why">{t('staff.start.isOpen')}</p>
-  const open = async () => {
-    setBusy(true)
-    try {
-      take(await api(startApi.open, { body: { tell: tell && guide.subscribers > 0 } }))
-      toast({ title: t('staff.start.opened'), tone: 'leaf' })
-    } catch (error) {
-      const fresh = isApiError(error) ? (error.body.fresh as StartGuide | undefined) : undefined
-      if (fresh) take(fresh)
-      toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <p className="start-why">{t('staff.start.ready')}</p>
-      {guide.subscribers > 0 && (
-        <Checkbox
-          label={t('staff.start.tell', { n: guide.subscribers })}
-          hint={t('staff.start.tellHint')}
-          checked={tell}
-          onChange={setTell}
-        />
-      )}
-      <Button block size="l" busy={busy} onClick={() => void open()}>
-        {t('staff.start.open')}
-      </Button>
-      {canWalk && state === 'closed' && (
-        <Link className="link" to="/">
-          {t('staff.start.walk')}
-        </Link>
-      )}
-    </>
-  )
-}
-
-/** Before the opening: what guests are told. Afterwards: a pause. */
-const ClosingForm = ({ guide, take }: Props) => {
-  const { state, until, text } = guide.profile.opening
-  const [day, setDay] = useState(until ?? '')
-  const [words, setWords] = useState(text)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setErrors({})
-    try {
-      take(await api(startApi.close, { body: { until: day || null, text: words } }))
-      toast({ title: t('staff.start.saved'), tone: 'leaf' })
-    } catch (error) {
-      const fields = isApiError(error) ? error.body.fields : undefined
-      setErrors(fields ?? {})
-      if (!fields) toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <details className="start-close" open={state === 'paused'}>
-      <summary>{t(`staff.start.closing.${state}`)}</summary>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t(`staff.start.until.${state === 'closed' ? 'closed' : 'open'}`)}
-          type="date"
-          value={day}
-          error={errors.until}
-          onChange={({ target: { value } }) => setDay(value)}
-        />
-        <TextField
-          label={t('staff.start.words')}
-          value={words}
-          error={errors.text}
-          maxLength={300}
-          onChange={({ target: { value } }) => setWords(value)}
-        />
-        {state === 'closed' && guide.subscribers > 0 && (
-          <p className="start-hint">{t('staff.start.waiting', { n: guide.subscribers })}</p>
-        )}
-        <Button type="submit" variant={state === 'open' ? 'danger' : 'line'} busy={busy} size="s">
-          {t(state === 'open' ? 'staff.start.pause' : 'staff.start.save')}
-        </Button>
-      </form>
-    </details>
-  )
-}

@@ -10,6 +10,8 @@ import { ExtrasStep, PaymentStep, SmsStep } from './steps/connection-steps.tsx'
 import { ElsewhereStep } from './steps/elsewhere-step.tsx'
 import { ProductsStep } from './steps/products-step.tsx'
 import type { StepProps } from './step-props.ts'
+import './step-item.css'
+import './steps/step-forms.css'
 
 export const STEP_GROUPS: readonly {
   name: 'who' | 'where' | 'what' | 'money' | 'people'
@@ -24,7 +26,7 @@ export const STEP_GROUPS: readonly {
 
 /** With a map. */
 const PlaceStep = lazy(async () => ({
-  default: (await import('#/layouts/staff/opening-place.tsx')).PlaceStep,
+  default: (await import('#/layouts/staff/guide-place/place-step.tsx')).PlaceStep,
 }))
 
 const BODIES: Record<StartStep, (props: StepProps) => React.ReactNode> = {
@@ -36,13 +38,13 @@ const BODIES: Record<StartStep, (props: StepProps) => React.ReactNode> = {
       <PlaceStep {...props} />
     </Suspense>
   ),
-  windows: () => <ElsewhereStep step="windows" to="/staff/windows/settings" />,
+  windows: ({ guide }) => <ElsewhereStep step="windows" to="/staff/windows/settings" guide={guide} />,
   products: ProductsStep,
-  stock: () => <ElsewhereStep step="stock" to="/staff/stock" />,
+  stock: ({ guide }) => <ElsewhereStep step="stock" to="/staff/stock" guide={guide} />,
   payment: PaymentStep,
   sms: SmsStep,
   extras: ExtrasStep,
-  team: () => <ElsewhereStep step="team" to="/staff/team" />,
+  team: ({ guide }) => <ElsewhereStep step="team" to="/staff/team" guide={guide} />,
 }
 
 /** One step: what is there or missing, and below it the form, when open. */

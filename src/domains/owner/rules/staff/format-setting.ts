@@ -1,5 +1,5 @@
 import { formatMoney } from '#/platform/shared/money.ts'
-import type { ShopSetting } from '#/platform/shared/shop-setting.ts'
+import type { ShopSetting } from '#/platform/shared/shop/shop-setting.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 
 /** «30 %», «500 ₽», «14 дней», «включено». */

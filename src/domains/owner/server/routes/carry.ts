@@ -2,7 +2,7 @@ import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { carryApi } from '../../contract/carry.ts'
 import { exportArchive } from '../service/carry/export-archive.ts'
-import { applyArchive, bringPicture, checkArchive } from '../service/carry/import-archive.ts'
+import { applyArchive, importPicture, checkArchive } from '../service/carry/import-archive.ts'
 
 const admin = staff('carry')
 
@@ -10,7 +10,7 @@ const admin = staff('carry')
 export const carryRoutes = [
   serve(carryApi.download, admin, ({ db, context, visitor }) => exportArchive(db, context, visitor)),
   serve(carryApi.check, admin, ({ db, context, file }) => checkArchive(db, context, file)),
-  serve(carryApi.picture, admin, ({ db, context, file }) => bringPicture(db, context.mediaDir, file)),
+  serve(carryApi.picture, admin, ({ db, context, file }) => importPicture(db, context.mediaDir, file)),
   serve(carryApi.apply, admin, ({ db, context, visitor, file, query }) =>
     applyArchive(db, context, visitor, { file, plan: query.plan }),
   ),

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { wasFilledWithDemo } from '../queries/demo-fill.ts'
 

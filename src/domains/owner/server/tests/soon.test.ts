@@ -31,11 +31,15 @@ it('shows the name, colour, phone and day as soon as the owner has told them', a
   await set('color', '#2f6b66')
   await set('sign', 'letter')
   await set('phone', '+73822905517')
+  await set('email', 'hello@polyn.example')
+  await set('links', { telegram: 'https://t.me/polyn' })
   await set('opening', { state: 'closed', until: '2026-12-05', text: 'Привезём по Томску' })
   const { html } = await visit('/soon')
   for (const part of [
     '- Полынь</title>',
     '/theme/2f6b66.css',
+    'mailto:hello@polyn.example',
+    'href="https://t.me/polyn"',
     'tel:+73822905517',
     '5\u00a0декабря',
     'Привезём по Томску',
@@ -49,7 +53,7 @@ it('shows the name, colour, phone and day as soon as the owner has told them', a
   })
   for (const picture of ['/icon-192.png', '/favicon.ico', '/card.jpg'])
     expect([picture, (await visit(picture)).status]).toEqual([picture, 200])
-  expect((await visit('/theme/zzzzzz.css')).status).toBe(404)
+  for (const color of ['zzzzzz', '123456']) expect((await visit(`/theme/${color}.css`)).status).toBe(404)
 })
 
 it('takes a phone with consent, once, and tells it once', async () => {
@@ -81,4 +85,6 @@ it('opened, it leads to the shop; paused, it says so and sells nothing', async (
     query: { city_id: String(city) },
   })
   expect(body.warnings).toEqual([{ code: 'paused', text: words }])
+  shop.clock.advance(Date.parse('2026-12-02T12:00:00Z') - shop.clock.now().getTime())
+  expect((await visit('/search')).html).toContain('Временно не\u00a0принимаем заказы. Переезжаем.')
 })

@@ -17,6 +17,7 @@ const BRAND = {
   sign: 'letter',
   phone: '8 3822 90-55-17',
   email: 'hello@polyn.example',
+  links: { vk: '', telegram: '', max: '', whatsapp: '', ok: '' },
 }
 const COMPANY = {
   companyName: 'ООО «Полынь»',
@@ -104,6 +105,21 @@ it('the new name is in codes and in the feed of settings at once, and in the his
   ])
 })
 
+it('pages in social networks are addresses of those networks; pages and search engines are told them', async () => {
+  const wrong = { ...BRAND.links, vk: 'https://t.me/polyn', telegram: 'javascript:alert(1)', ok: 'ok.ru' }
+  const { version } = await show()
+  const refused = await save<Failed>('brand', { ...BRAND, links: wrong, version })
+  expect([refused.status, Object.keys(refused.body.fields).toSorted()]).toEqual([
+    422,
+    ['links.ok', 'links.telegram', 'links.vk'],
+  ])
+  const links = { ...BRAND.links, vk: 'http://m.vk.com/polyn/', telegram: ' t.me/polyn ' }
+  const { body } = await save('brand', { ...BRAND, links, version })
+  const given = { vk: 'https://vk.com/polyn', telegram: 'https://t.me/polyn' }
+  expect(body.profile.links).toEqual(given)
+  expect((await call<{ links: object }>('GET', '/settings')).body.links).toEqual(given)
+})
+
 it('company and taxes are set; a sole trader needs no КПП', async () => {
   const { version } = await show()
   const company = await save('company', { ...COMPANY, version })
@@ -113,12 +129,33 @@ it('company and taxes are set; a sole trader needs no КПП', async () => {
   expect(await stateOf('company')).toBe('done')
 })
 
+it('before the opening saved data go into unedited drafts, and those are confirmed anew', async () => {
+  const textOf = async (slug: string) =>
+    (await call<{ body: string }>('GET', `/staff/api/pages/${slug}`, ira)).body.body
+  await call('POST', '/staff/api/pages/drafts', { ...ira, body: {} })
+  const own = { version: 1, title: 'Гарантия', description: 'Своя', body: 'Пишите на hello@polyn.example' }
+  expect((await call('PATCH', '/staff/api/pages/warranty', { ...ira, body: own })).status).toBe(200)
+  const slugs = ['public-offer', 'personal-data', 'confidentiality']
+  expect((await call('POST', '/staff/api/pages/confirm', { ...ira, body: { slugs } })).status).toBe(200)
+  expect(await stateOf('documents')).toBe('done')
+  const { version } = await show()
+  const { body } = await save('brand', { ...BRAND, email: 'new@polyn.example', version })
+  expect(body.steps.find(({ id }) => id === 'documents')?.state).toBe('todo')
+  for (const slug of [...slugs, 'contacts']) expect(await textOf(slug)).toContain('new@polyn.example')
+  expect(await textOf('warranty')).toBe(own.body)
+})
+
 it('tells guests the day before, opens when all is there, pauses and opens again', async () => {
   const soon = await call('POST', '/staff/api/start/close', {
     ...ira,
     body: { until: '2026-12-05', text: 'Ждите' },
   })
   expect(soon.status).toBe(200)
+  const passed = await call<Failed>('POST', '/staff/api/start/close', {
+    ...ira,
+    body: { until: '2026-05-18', text: '' },
+  })
+  expect([passed.status, Object.keys(passed.body.fields)]).toEqual([422, ['until']])
   expect((await show()).profile.opening).toEqual({ state: 'closed', until: '2026-12-05', text: 'Ждите' })
   await openForSale(db)
   await db.sql`update settings set value = '{"state": "closed", "until": null, "text": ""}' where name = 'opening'`
@@ -131,8 +168,13 @@ it('tells guests the day before, opens when all is there, pauses and opens again
   expect((await call('POST', '/staff/api/pages/confirm', { ...ira, body: { slugs } })).status).toBe(200)
   const lacks = (await show()).steps.filter(({ state, optional }) => state === 'todo' && !optional)
   expect(lacks.map(({ id }) => id)).toEqual([])
+  await db.sql`delete from page_versions where slug = 'referral-program'`
+  await db.sql`delete from pages where slug = 'referral-program'`
   const opened = await call<StartGuide>('POST', '/staff/api/start/open', { ...ira, body: { tell: true } })
   expect([opened.status, opened.body.profile.opening.state]).toEqual([200, 'open'])
+  const delivery = await call<{ body: string }>('GET', '/staff/api/pages/oplata-i-dostavka', ira)
+  expect(delivery.body.body).toContain('Доставляем в Омске.')
+  expect((await call('GET', '/client/pages/referral-program')).status).toBe(200)
   await call('POST', '/staff/api/start/close', { ...ira, body: { until: null, text: 'Переезжаем.' } })
   const { body } = await call<Cart>('GET', '/orders/cart', {
     headers: { 'x-client-id': crypto.randomUUID() },

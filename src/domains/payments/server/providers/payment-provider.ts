@@ -1,4 +1,4 @@
-import type { PaymentMode, ReceiptItem } from '../receipt-lines.ts'
+import type { PaymentMode, ReceiptItem } from '../service/receipts/receipt-lines.ts'
 
 /** Kopecks. */
 export type ProviderPayment = {
@@ -19,7 +19,6 @@ export type ProviderPayment = {
 export type ProviderRefund = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
-  /** The provider's id. */
   paymentId: string
   amount: number
   currency: string
@@ -42,7 +41,6 @@ export type NewPayment = {
   /** Ours, the idempotency key. */
   id: string
   orderId: string
-  /** For the payer. */
   description: string
   /** A path of the shop; by default that of the order. */
   returnTo?: string

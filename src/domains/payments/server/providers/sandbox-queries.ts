@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { PaymentMode } from '../receipt-lines.ts'
+import type { PaymentMode } from '../service/receipts/receipt-lines.ts'
 
 export type SandboxPayment = {
   id: string

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { ReceiptItem } from '../receipt-lines.ts'
+import type { ReceiptItem } from '../service/receipts/receipt-lines.ts'
 import type { CashReceipt } from '#/domains/payments/contract/staff.ts'
 
 export type CashReceiptRow = Omit<z.input<typeof CashReceipt>, 'items'> & {

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentState } from '#/domains/payments/rules/payment-states.ts'
-import type { PaidLine } from '../receipt-lines.ts'
+import type { PaidLine } from '../service/receipts/receipt-lines.ts'
 import type { StaffPayment } from '#/domains/payments/contract/staff.ts'
 
 /** What contradicts our data. */

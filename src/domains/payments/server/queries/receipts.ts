@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ProviderReceipt } from '../providers/payment-provider.ts'
-import type { ReceiptItem } from '../receipt-lines.ts'
+import type { ReceiptItem } from '../service/receipts/receipt-lines.ts'
 import type { Receipt } from '#/domains/payments/contract/customer.ts'
 
 export type ReceiptRow = Omit<z.input<typeof Receipt>, 'items'> & {

@@ -45,7 +45,6 @@ export const holdAmount = async ({ sql }: Db, paymentId: string, amount: number)
       where id = ${paymentId} and status = 'succeeded' and refund_held + ${amount} <= amount`
   ).count === 1
 
-/** The amount may be refunded again. */
 export const releaseAmount = ({ sql }: Db, paymentId: string, amount: number) => sql`
   update payments set refund_held = refund_held - ${amount} where id = ${paymentId}`
 

@@ -7,7 +7,7 @@ import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
 import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
 import { showBill } from '../service/show-bill.ts'
 import { paymentGateway } from '../payment-gateway.ts'
-import { networkMatcher } from '#/platform/server/networks.ts'
+import { networkMatcher } from '#/platform/server/http/networks.ts'
 
 const isFromYookassa = oncePerShop(({ settings: { payments } }) =>
   networkMatcher(payments.yookassa?.addresses ?? []),

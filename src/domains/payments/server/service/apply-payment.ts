@@ -10,7 +10,7 @@ import { laterState, PAYMENT_STATES } from '#/domains/payments/rules/payment-sta
 import { type ProviderPayment, ignoreUnanswered } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { receiptItems } from '../receipt-lines.ts'
+import { receiptItems } from './receipts/receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { flagProblem } from './flag-problem.ts'

@@ -9,7 +9,7 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { ProviderRefused, withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { orderDescription, paidLines, receiptItems } from '../receipt-lines.ts'
+import { orderDescription, paidLines, receiptItems } from './receipts/receipt-lines.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { paymentGateway } from '../payment-gateway.ts'
-import { receiptItems } from '../receipt-lines.ts'
+import { receiptItems } from './receipts/receipt-lines.ts'
 
 /** One rouble, in kopecks: the least that banks take. */
 const AMOUNT = 100

@@ -96,7 +96,7 @@ describe('the table of payments', () => {
     ])
   })
 
-  it('runs no formula, whoever typed it', async () => {
+  it('runs no formula that was typed', async () => {
     const cells = ((await table(day)) as string[][]).flat()
     expect(cells).toContain(`'=HYPERLINK("x")`)
     expect(cells).toContain("'=cmd|calc")

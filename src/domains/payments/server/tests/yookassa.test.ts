@@ -115,7 +115,7 @@ describe('a payment at YooKassa', () => {
     expect((await money(placed.id)).payments[0]?.cancel_reason).toBe('insufficient_funds')
   })
 
-  it('comes while nobody tells of it: the customer who looks, or the clock, finds it', async () => {
+  it('comes without a webhook: the customer’s page or the clock finds it', async () => {
     const [looked, left] = [await order(buyer), await order(await scene.buyer())]
     for (const { id } of [looked, left]) bank.pay(made(id).id)
     shop.clock.advance(10_000)
@@ -156,7 +156,7 @@ describe('a payment at YooKassa', () => {
     expect((await bill(buyer, placed.id)).confirmation_url).toContain(made(placed.id).id)
   })
 
-  it('is paid in the last second, and the order does not end though nobody was told', async () => {
+  it('is paid in the last second without a webhook, and the order does not end', async () => {
     const placed = await order(buyer)
     await pass(29)
     shop.clock.advance(50_000)

@@ -1,5 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import type { StaffCity, ZoneChoice } from '../../contract/cities.ts'
 import { type CityDraft, renamed } from './city-draft.ts'
@@ -43,7 +44,7 @@ export const CityFields = ({
           </option>
         ))}
       </SelectField>
-      <TextField {...field('phone')} type="tel" />
+      <PhoneField {...field('phone')} onChange={(phone) => form.set({ phone })} />
       {sources.length > 0 && (
         <SelectField {...field('served_from')}>
           <option value="">{t('staff.cities.own')}</option>

@@ -4,11 +4,8 @@ import type { City, Store } from '#/domains/places/contract/customer.ts'
 export const findCities = ({ sql }: Db) =>
   sql<City[]>`select id, name, name_in, time_zone, phone, lat, lon from cities order by position, id`
 
-export const findCity = async ({ sql }: Db, id: number) => {
-  const [city] = await sql<City[]>`
-    select id, name, name_in, time_zone, phone, lat, lon from cities where id = ${id}`
-  return city
-}
+export const findCity = ({ sql }: Db, id: number) => sql<City[]>`
+  select id, name, name_in, time_zone, phone, lat, lon from cities where id = ${id}`
 
 export type StoreRow = Store & { today: string }
 

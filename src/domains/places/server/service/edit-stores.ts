@@ -32,7 +32,7 @@ export const createStore = (
 ): Promise<StaffStore> =>
   db.transaction(async (tx) => {
     if (!mayEdit(staff, null)) throw forbidden('other_store')
-    const city = await findCity(tx, cityId)
+    const [city] = await findCity(tx, cityId)
     if (!city) throw invalid({ city_id: t('errors.city_not_found') })
     if (await isServedFromAfar(tx, cityId))
       throw invalid({ city_id: t('staff.stores.servedCity', { name: city.name }) })

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { ask, type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import * as queries from '../queries/places.ts'
 
@@ -9,7 +10,10 @@ export const listStores = async (db: Db, cityId?: number) =>
   }))
 
 /** Published stores that serve a city: its own, or another city's if it has none. */
-export const listServingStores = (db: Db, cityId: number) => queries.findServingStores(db, cityId)
+export const servingStores = (db: Db, cityId: number): Question<queries.StoreRow[]> =>
+  rowsOf(db, queries.findServingStores(db, cityId))
+
+export const listServingStores = (db: Db, cityId: number) => ask(db, servingStores(db, cityId))
 
 /** By id, unpublished ones too. */
 export const storeNames = async (db: Db): Promise<Map<number, string>> =>

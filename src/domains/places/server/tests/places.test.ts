@@ -54,7 +54,7 @@ it('stores tell today’s hours by their own clocks, and days that differ ahead'
   expect((await shown())?.hours_today).toBeNull()
 })
 
-it('a store that is not published is told to nobody', async () => {
+it('an unpublished store is in no answer', async () => {
   const city = await aCity(db)
   const store = await aStore(db, { cityId: city })
   await db.sql`update stores set published = false where id = ${store}`

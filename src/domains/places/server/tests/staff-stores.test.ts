@@ -30,7 +30,7 @@ const aStaffStore = async () => {
   return { id, form, today: (await list()).cities[0]?.today ?? '' }
 }
 
-it('managers keep stores; nobody else sees the calls', async () => {
+it('only managers may call them', async () => {
   const { id, form } = await aStaffStore()
   for (const person of [await signIn(), await signInStaff('florist'), await signInStaff('courier')]) {
     expect((await call('GET', '/staff/api/stores', person)).status).toBe(403)

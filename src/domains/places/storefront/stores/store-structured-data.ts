@@ -5,7 +5,7 @@ import type { AddressOf, StructuredData } from '#/platform/web/head/structured-d
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 export const shopStructuredData = (
-  { brand, company, phone }: GlobalSettings,
+  { brand, company, phone, email, links }: GlobalSettings,
   at: AddressOf,
 ): StructuredData[] => [
   {
@@ -17,6 +17,8 @@ export const shopStructuredData = (
     url: at('/'),
     logo: at('/icon-512.png'),
     ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(Object.keys(links).length > 0 && { sameAs: Object.values(links) }),
   },
   {
     '@type': 'WebSite',

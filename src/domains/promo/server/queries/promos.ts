@@ -1,22 +1,19 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Write } from '#/platform/server/statements/write.ts'
 import type { Promo } from '#/domains/promo/rules/judge-promo.ts'
 
 export type PromoRow = Omit<Promo, 'starts_on'>
 
-export const findByFolded = async ({ sql }: Db, folded: string) => {
-  const [row] = await sql<PromoRow[]>`
+export const findByFolded = ({ sql }: Db, folded: string) => sql<PromoRow[]>`
     select id, code, kind, value, max_discount, gift_variant_id, min_sum, valid_from, valid_to, usage_limit,
       per_user_limit, used, first_order_only, city_ids, category_ids, product_ids, order_types, weekdays, discounted_too,
       with_points, active
     from promo_codes where folded = ${folded}`
-  return row
-}
 
-export const countUses = async ({ sql }: Db, promoId: number, userId: string): Promise<number> => {
-  const [row] = await sql<{ used: number }[]>`
-    select used from promo_users where promo_id = ${promoId} and user_id = ${userId}`
-  return row?.used ?? 0
-}
+/** How often this customer has used a code. */
+export const findUses = ({ sql }: Db, folded: string, userId: string | null) => sql<{ used: number }[]>`
+  select u.used from promo_codes p join promo_users u on u.promo_id = p.id
+  where p.folded = ${folded} and u.user_id = ${userId}`
 
 export type Use = {
   promoId: number
@@ -26,30 +23,35 @@ export type Use = {
   amount: number
 }
 
-/** Counts a use of the code and of the user; false at either limit, then the caller rolls back. */
-export const countUse = async ({ sql }: Db, { promoId, userId }: Use): Promise<boolean> => {
-  const { count } = await sql`
-    with taken as (
+/**
+ * Counts a use of the code and of the user, and keeps it with the order; false at a limit or when the order has
+ * one already, and then the caller undoes what was counted.
+ */
+export const insertingUse = (
+  { sql, now }: Db,
+  { promoId, userId, orderId, amount }: Use,
+): Write<boolean> => ({
+  steps: [
+    sql`used_promo as (
       update promo_codes set used = used + 1
       where id = ${promoId} and active and (usage_limit is null or used < usage_limit)
-      returning id, per_user_limit
-    )
-    insert into promo_users as u (promo_id, user_id, used) select id, ${userId}, 1 from taken
-    on conflict (promo_id, user_id) do update set used = u.used + 1
-      where u.used < coalesce((select per_user_limit from taken), u.used + 1)`
-  return count === 1
-}
-
-/** False when the order has a use already. */
-export const insertUse = async ({ sql, now }: Db, { promoId, userId, orderId, amount }: Use) => {
-  const { count } = await sql`
-    insert into promo_uses as u (order_id, promo_id, user_id, amount, created_at)
-    values (${orderId}, ${promoId}, ${userId}, ${amount}, ${now()})
-    on conflict (order_id) do update
-      set promo_id = excluded.promo_id, amount = excluded.amount, state = 'used', created_at = excluded.created_at
-      where u.state = 'given_back'`
-  return count === 1
-}
+      returning id, per_user_limit)`,
+    sql`used_by_customer as (
+      insert into promo_users as u (promo_id, user_id, used) select id, ${userId}, 1 from used_promo
+      on conflict (promo_id, user_id) do update set used = u.used + 1
+        where u.used < coalesce((select per_user_limit from used_promo), u.used + 1)
+      returning promo_id)`,
+    sql`used_for_order as (
+      insert into promo_uses as u (order_id, promo_id, user_id, amount, created_at)
+      select ${orderId}::uuid, promo_id, ${userId}::uuid, ${amount}::int, ${now()}::timestamptz from used_by_customer
+      on conflict (order_id) do update
+        set promo_id = excluded.promo_id, amount = excluded.amount, state = 'used', created_at = excluded.created_at
+        where u.state = 'given_back'
+      returning order_id)`,
+  ],
+  answer: sql`(select count(*) from used_for_order)`,
+  read: (used) => used === 1,
+})
 
 export const findGivenBack = async ({ sql }: Db, orderId: string) => {
   const [use] = await sql<Use[]>`
@@ -58,7 +60,7 @@ export const findGivenBack = async ({ sql }: Db, orderId: string) => {
   return use
 }
 
-/** Same lock order as `countUse`, against deadlocks. */
+/** Same lock order as `insertingUse`, against deadlocks. */
 export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   with given as (
     update promo_uses set state = 'given_back' where order_id = ${orderId} and state = 'used' returning promo_id, user_id
@@ -81,9 +83,15 @@ export const insertTries = ({ sql, now }: Db, who: string[], since: Date, most: 
   where (select count(*) from promo_tries t where t.who = one and t.created_at > ${since}) <= ${most}
   returning id`
 
-export const countTries = ({ sql }: Db, who: string[], since: Date) => sql<{ who: string; tries: number }[]>`
+export type CountedTries = { who: string; tries: number }
+
+export const countTries = ({ sql }: Db, who: string[], since: Date) => sql<CountedTries[]>`
   select who, count(*)::int as tries from promo_tries
   where who = any(${who}) and created_at > ${since} group by who`
 
 export const forgetTries = ({ sql }: Db, ids: string[]) =>
   sql`delete from promo_tries where id = any(${ids}::bigint[])`
+
+export const forgetTriesOfKnown = ({ sql }: Db, ids: string[], folded: string) => sql`
+  delete from promo_tries
+  where id = any(${ids}::bigint[]) and exists (select from promo_codes where folded = ${folded})`

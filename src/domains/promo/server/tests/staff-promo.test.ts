@@ -10,7 +10,8 @@ import type {
   PromoUse,
   StaffPromo,
 } from '#/domains/promo/contract/staff.ts'
-import { findPromo, givePromoBack, takePromo } from '../service/use-promo.ts'
+import { givePromoBack, takePromo } from '../service/use-promo.ts'
+import { findPromo } from '#/testing/orders/find-promo.ts'
 import { anOrder, aShop, cancelOrder } from '#/testing/orders/promo-scene.ts'
 
 const { call, db, clock, signIn, signInStaff } = await openTestShop()

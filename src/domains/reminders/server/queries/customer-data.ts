@@ -6,9 +6,9 @@ export const deleteReasons = ({ sql }: Db, userId: string) =>
 /** Before equal recipients are merged: same phone, and name ignoring case. */
 export const repointRecipients = ({ sql }: Db, from: string, into: string) => sql`
   update reasons r set recipient_id = own.id
-  from recipients double join recipients own on own.user_id = ${into} and own.phone = double.phone
-    and lower(own.name) = lower(double.name)
-  where double.user_id = ${from} and r.recipient_id = double.id`
+  from recipients duplicate join recipients own on own.user_id = ${into} and own.phone = duplicate.phone
+    and lower(own.name) = lower(duplicate.name)
+  where duplicate.user_id = ${from} and r.recipient_id = duplicate.id`
 
 export const moveReasons = ({ sql }: Db, from: string, into: string) =>
   sql`update reasons set user_id = ${into} where user_id = ${from}`

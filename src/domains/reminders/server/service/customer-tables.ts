@@ -6,18 +6,18 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import * as queries from '../queries/customer-tables.ts'
 
-type ReasonsAsked = {
+type ReasonsRequest = {
   userIds: string[] | null
   add: (userId: string, part: { reasons: TableReason[] }) => void
 }
 
 /** For tables of customers: the days that they remember. */
-export const tellReasons = async (tx: Db, { userIds, add }: ReasonsAsked): Promise<void> => {
+export const exportReasons = async (tx: Db, { userIds, add }: ReasonsRequest): Promise<void> => {
   for (const { user_id, reasons } of await queries.findTableReasons(tx, userIds)) add(user_id, { reasons })
 }
 
-/** Days that a table brings, as many as a customer may have. */
-export const bringReasons = async (
+/** Days of an imported table, as many as a customer may have. */
+export const importReasons = async (
   tx: Db,
   { customers }: { customers: { userId: string; reasons: TableReason[] }[] },
 ): Promise<void> => {

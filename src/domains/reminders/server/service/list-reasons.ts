@@ -3,9 +3,9 @@ import type { Reason } from '#/domains/reminders/contract.ts'
 import * as queries from '../queries/reasons.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { daysBetween } from '#/platform/shared/local-moment.ts'
-import { flowersFor } from './given-bouquets.ts'
+import { flowersFor } from './flowers-given-before.ts'
 import { nextDay } from '#/domains/reminders/rules/next-day.ts'
-import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity } from '#/domains/places/rules/default-city.ts'
 import { listCities } from '#/domains/places/server/public.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   REMIND_HOURS,
 } from '#/domains/reminders/rules/due-reminder.ts'
 import { formatYear } from '#/domains/reminders/rules/format-year.ts'
-import { flowersFor } from './given-bouquets.ts'
+import { flowersFor } from './flowers-given-before.ts'
 import { findUpcomingReasons, markReminded, type UpcomingReason } from '../queries/reminders.ts'
 import { defaultTimeZone } from './list-reasons.ts'
 import { nextDay } from '#/domains/reminders/rules/next-day.ts'

@@ -105,7 +105,7 @@ test('say what was given for the day before, and what is ordered for the next on
   await db.sql`update products set published = true`
 })
 
-test('of nobody in particular, flowers are known by what they were for', async () => {
+test('without a recipient, flowers are known by what they were for', async () => {
   const marina = await signIn()
   const userId = marina.user.id
   const given = await aGivenOrder({ userId, date: '2025-07-05', reason: 'годовщина', phone: '+79736201400' })
@@ -156,7 +156,7 @@ test('a recipient who is forgotten leaves the day', async () => {
 test.each([
   ['no title', { title: ' ' }, 'title'],
   ['a day that no month has', { date: '2026-02-30' }, 'date'],
-  ['a reminder that nobody has thought of', { remind_days: [5] }, 'remind_days.0'],
+  ['an unknown reminder', { remind_days: [5] }, 'remind_days.0'],
   ['a comment without an end', { comment: 'я'.repeat(301) }, 'comment'],
 ])('%s is refused at its field', async (_what, given, field) => {
   const marina = await signIn()

@@ -16,7 +16,6 @@ import { dateOf, draftOf, newReason, type ReasonBody, type ReasonDraft } from '.
 import { ReasonRecipientFields } from './reason-recipient-fields.tsx'
 import { SavedDialog } from '#/ui/saved-list/saved-dialog.tsx'
 
-/** A saved reason, or a new one, optionally with its date. */
 export type EditedReason = { reason: Reason } | { at: { date: string; title: string } | null }
 
 type NewReason = Input<typeof reasonsApi.create>['body']

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 /** Returns the pictures, whose files must be deleted. */
 export const deletePhotos = async ({ sql }: Db, userId: string): Promise<Picture[]> => {

@@ -36,7 +36,6 @@ export const countByStatus = async ({ sql }: Db) => {
   return counts
 }
 
-/** The review in the version that was read. */
 type SeenReview = { id: string; version: number }
 
 /** False when the version differs or it is already published. */

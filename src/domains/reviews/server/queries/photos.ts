@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
-import { PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { PHOTOS_PER_HOUR } from '#/domains/reviews/rules/photo-limits.ts'
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
@@ -27,7 +27,6 @@ export const insertAttempt = async (db: Db, userId: string): Promise<string> => 
 export const setPicture = async (db: Db, id: string, picture: Picture): Promise<boolean> =>
   (await db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`).count === 1
 
-/** Clears an own photo without a review; returns its picture. */
 export const clearPhoto = async ({ sql }: Db, userId: string, id: string) => {
   const [photo] = await sql<{ picture: Picture }[]>`
     with mine as (
@@ -57,9 +56,8 @@ export const releasePhotos = ({ sql }: Db, reviewId: string) =>
   sql`update review_photos set review_id = null where review_id = ${reviewId}`
 
 /** Returns their pictures. */
-export const deleteUnused = async ({ sql }: Db, before: Date): Promise<Picture[]> => {
-  const gone = await sql<{ picture: Picture | null }[]>`
-    delete from review_photos where review_id is null and created_at < ${before}
+export const deleteUnused = ({ sql }: Db, before: Date, limit: number) =>
+  sql<{ picture: Picture | null }[]>`
+    delete from review_photos where review_id is null and id in (
+      select id from review_photos where review_id is null and created_at < ${before} limit ${limit} for update)
     returning picture`
-  return gone.flatMap(({ picture }) => picture ?? [])
-}

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { OwnReview, REVIEW_STATUSES, ReviewSort, Review } from '#/domains/reviews/contract/customer.ts'
 
 type Status = (typeof REVIEW_STATUSES)[number]

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
+import { deletePictures } from '#/platform/server/pictures/delete-pictures.ts'
 import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/photos.ts'
@@ -33,8 +34,8 @@ export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: 
 }
 
 /** Deletes uploads that no review uses. */
-export const deleteUnusedPhotos = async (db: Db, mediaDir: string, before: Date): Promise<void> =>
-  dropPictures(db, mediaDir, await queries.deleteUnused(db, before))
+export const deleteUnusedPhotos = (db: Db, mediaDir: string, before: Date): Promise<void> =>
+  deletePictures(db, mediaDir, (tx, limit) => queries.deleteUnused(tx, before, limit))
 
 const dropPictures = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
   for (const picture of pictures) db.afterCommit(() => deletePicture(mediaDir, picture))

@@ -5,13 +5,14 @@ import { conflict, invalid, notFound, unprocessable } from '#/platform/server/er
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { OwnReview } from '#/domains/reviews/contract/customer.ts'
-import { authorName, canRewrite, reviewSettings } from '#/domains/reviews/rules.ts'
+import { authorName } from '#/domains/reviews/rules/author-name.ts'
+import { canRewrite } from '#/domains/reviews/rules/may-change-review.ts'
+import { reviewSettings } from '#/domains/reviews/rules/settings.ts'
 import { claimPhotos, releasePhotos } from '../queries/photos.ts'
 import * as queries from '../queries/reviews.ts'
 
 type ReviewInput = { stars: number; text: string; photo_ids: string[] }
 
-/** Lines of completed orders without a review, newest first. */
 export const listBought = async (db: Db, userId: string) => {
   const lines = await orders.findCompletedLines(db, userId)
   const reviewed = await queries.findReviewedLines(

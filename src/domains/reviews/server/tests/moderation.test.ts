@@ -159,7 +159,7 @@ test('a reply is shown, told once, and can be taken away', async () => {
   expect((await act('reply', { version: 4, reply: '' })).body.reply).toBeNull()
 })
 
-test('managers and admins decide, florists read, nobody else sees anything', async () => {
+test('managers and admins decide, florists read, others see nothing', async () => {
   const [anna, timur, inna] = [
     await signInStaff('florist'),
     await signInStaff('courier'),
@@ -174,7 +174,7 @@ test('managers and admins decide, florists read, nobody else sees anything', asy
   expect((await act('publish', { version: 1 }, { id: crypto.randomUUID() })).status).toBe(404)
 })
 
-test('nobody judges or answers what they wrote themselves', async () => {
+test('staff neither judge nor answer their own reviews', async () => {
   const own = await write(vera, 5)
   for (const [what, body] of [
     ['publish', {}],

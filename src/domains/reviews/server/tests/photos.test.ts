@@ -71,9 +71,9 @@ test('what is thrown away while its sizes are being made is not served afterward
     ...widths.flatMap((width) => [`${src}-${width}.webp`, `${src}-${width}.avif`]),
     `${src}-card.jpg`,
   ]
-  const asked = files.map(fetchFile)
+  const requests = files.map(fetchFile)
   expect((await remove(marina, photo.id)).status).toBe(204)
-  await Promise.all(asked)
+  await Promise.all(requests)
   for (const file of files) await untilGone(file)
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { OwnReview } from '#/domains/reviews/contract/customer.ts'
-import { canRewrite } from '#/domains/reviews/rules.ts'
+import { canRewrite } from '#/domains/reviews/rules/may-change-review.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Label } from '#/ui/labels/label.tsx'

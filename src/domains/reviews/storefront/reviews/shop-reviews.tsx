@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Stars } from '#/ui/labels/stars.tsx'
 import { RatingTitle, ReviewCard, type ReviewList } from './review-card.tsx'
 
-/** Rating of the shop and its latest reviews. */
 export const ShopReviews = ({ reviews }: { reviews: ReviewList }) =>
   reviews.rating === null ? null : (
     <section className="wrap section reviews" aria-label={t('reviews.title')}>

@@ -12,7 +12,6 @@ const boughtLineNote = ({ order_number: number, ordered_at: day, variant_label: 
     .filter(Boolean)
     .join(', ')
 
-/** Which bought line the review is about. */
 export const BoughtChoice = ({
   lines,
   chosen,

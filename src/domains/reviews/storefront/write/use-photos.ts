@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { reviewSettings } from '#/domains/reviews/rules.ts'
+import type { reviewSettings } from '#/domains/reviews/rules/settings.ts'
 import { type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
@@ -12,10 +12,8 @@ import { toast } from '#/ui/feedback/toast.tsx'
 /** Bytes; the limit of `PICTURE_FILE`. */
 const MAX_BYTES = 12 * 1024 * 1024
 
-/** An uploading, uploaded or failed photo. */
 export type PhotoItem = {
   key: string
-  /** Null for an already uploaded one. */
   file: File | null
   /** Shown while uploading. */
   preview: string | null

@@ -83,7 +83,6 @@ const photosError = ({ isSending, hasFailed }: Photos): string | undefined => {
   return hasFailed ? t('reviews.write.failedPhotos') : undefined
 }
 
-/** Server errors by field. */
 const formErrorsOf = (error: unknown, clearPhotos: () => void): FormErrors => {
   if (!isApiError(error) || !error.body) return { form: t('reviews.write.offline') }
   const { code, detail, fields = {} } = error.body

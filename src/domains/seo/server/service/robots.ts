@@ -1,4 +1,37 @@
-import { CLOSED_TO_ROBOTS, TRACKING_PARAMETERS } from '#/domains/seo/rules.ts'
+/** Not for search engines: personal, endless or internal (`research §4.6`). */
+const CLOSED_TO_ROBOTS = [
+  '/order',
+  '/profile',
+  '/search',
+  '/r/',
+  '/a/',
+  '/bank/',
+  '/izbrannoe',
+  '/login',
+  '/staff',
+  '/admin/',
+  '/orders/',
+  '/chat/',
+  '/v1/',
+  '/v2/',
+  '/ui',
+  '/docs',
+  '/openapi.json',
+] as const
+
+/** `Clean-param`: parameters that do not change a page; `size` only preselects a size (Yandex). */
+const TRACKING_PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'yclid',
+  'gclid',
+  'fbclid',
+  'from',
+  'promocode',
+] as const
 
 export const robots = (site: string): string =>
   [

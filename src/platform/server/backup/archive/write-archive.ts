@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
+import { syncFolder, withPath } from '#/platform/server/whole-file.ts'
 import { MANIFEST, type ArchivePart, type Manifest, type PartDescription } from './manifest.ts'
 
 const OWNER_ONLY = 0o600
@@ -80,14 +81,3 @@ const pack = async (
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** The system does not say where the disk was full. */
-const withPath = (error: unknown, folder: string): unknown =>
-  error instanceof Error && 'syscall' in error ? Object.assign(error, { path: folder }) : error
-
-/** A new name is on the disk when its folder is; not every system lets a folder be opened. */
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
-}

@@ -5,10 +5,13 @@ import type { ObjectStore } from '#/platform/server/pictures/object-store.ts'
 import { exists, originalsFolder } from '#/platform/server/pictures/originals.ts'
 import { SecretsFile } from '#/platform/server/secrets/secrets.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { syncFolder, withPath } from '#/platform/server/whole-file.ts'
 import { PICTURES, SECRETS, type ArchivePart } from '../archive/manifest.ts'
 import { readIfThere, SECRET_FILES } from './dump-files.ts'
 
 const OWNER_ONLY = 0o600
+/** No other name of a file finds its way out of the archive. */
+const PICTURE = new RegExp(`^${PICTURES}([0-9a-f]{16})$`)
 
 export type FilesPlace = { dataDir: string; mediaDir: string; store: ObjectStore | null }
 
@@ -23,39 +26,53 @@ export type StagedFiles = {
   clear(): void
 }
 
+const waitingIn = (dataDir: string): string => path.join(dataDir, 'restoring')
+
+/** What a killed restore has left; only where none can be going on. */
+export const clearStagedFiles = (dataDir: string): Promise<void> =>
+  rm(waitingIn(dataDir), { recursive: true, force: true })
+
 export const stageFiles = async ({ dataDir, mediaDir, store }: FilesPlace): Promise<StagedFiles> => {
-  const folder = path.join(dataDir, 'restoring')
+  const folder = waitingIn(dataDir)
   const clearNow = () => rmSync(folder, { recursive: true, force: true })
   clearNow()
   process.once('exit', clearNow)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const moves: { waiting: string; target: string }[] = []
+  const moves: { waiting: string; target: string; isNew: boolean }[] = []
   const placed: string[] = []
-  /** A file that is there already is the same one: a picture is named by its content. */
-  const stage = async (target: string, bytes: Uint8Array, mode?: number) => {
-    if (await exists(target)) return
+  const stage = async (target: string, bytes: Uint8Array, isNew: boolean, mode?: number) => {
     const waiting = path.join(folder, String(moves.length))
     await writeSynced(waiting, bytes, mode)
-    moves.push({ waiting, target })
+    moves.push({ waiting, target, isNew })
+  }
+  /** Those that are there are the same, or were rotated since. */
+  const stageSecrets = async (target: string, bytes: Uint8Array) => {
+    if (!(await exists(target))) await stage(target, bytes, true, OWNER_ONLY)
+  }
+  /** A picture is named by its content: with other bytes it was damaged. */
+  const stagePicture = async (target: string, bytes: Uint8Array) => {
+    const there = await readIfThere(target)
+    if (!there?.equals(bytes)) await stage(target, bytes, !there)
   }
   const undo = async () => {
     for (const file of placed.splice(0)) await rm(file, { force: true })
   }
   return {
     add: async ({ name, bytes }) => {
-      const file = path.basename(name)
-      if (isSecret(name)) await stage(path.join(dataDir, file), bytes, OWNER_ONLY)
-      else if (name !== `${PICTURES}${file}`) return
-      else if (store) await store.put(file, bytes)
-      else await stage(path.join(originalsFolder(mediaDir), file), bytes)
+      const [, picture] = PICTURE.exec(name) ?? []
+      if (isSecret(name)) await stageSecrets(path.join(dataDir, path.basename(name)), bytes)
+      else if (!picture) return
+      else if (store) await store.put(picture, bytes)
+      else await stagePicture(path.join(originalsFolder(mediaDir), picture), bytes)
     },
     place: async () => {
       await mkdir(originalsFolder(mediaDir), { recursive: true })
       try {
-        for (const { waiting, target } of moves) {
+        for (const { waiting, target, isNew } of moves) {
           await rename(waiting, target)
-          placed.push(target)
+          if (isNew) placed.push(target)
         }
+        for (const used of new Set(moves.map(({ target }) => path.dirname(target)))) await syncFolder(used)
       } catch (error) {
         await undo()
         throw error
@@ -76,6 +93,8 @@ const writeSynced = async (file: string, bytes: Uint8Array, mode?: number) => {
   try {
     await handle.writeFile(bytes)
     await handle.sync()
+  } catch (error) {
+    throw withPath(error, path.dirname(file))
   } finally {
     await handle.close()
   }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -42,11 +42,20 @@ it('is made at its time, once a day; a day that was slept through is made up for
 it('removes the oldest when the new one is whole, and nothing that a person has named', async () => {
   writeFileSync(path.join(folder, 'перед праздником.lavanda'), 'важное')
   writeFileSync(path.join(folder, '2026-05-18-0330.lavanda.partial'), 'недописанное')
+  // Somebody has begun another one by hand just after that of the clock.
+  const begun = path.join(folder, '2026-05-21-0332.lavanda.partial')
+  writeFileSync(begun, 'пишется')
   await pass(HOUR_MS)
   await settled(3)
   await expect
     .poll(names)
-    .toEqual(['2026-05-20-0330.lavanda', '2026-05-21-0331.lavanda', 'перед праздником.lavanda'])
+    .toEqual([
+      '2026-05-20-0330.lavanda',
+      '2026-05-21-0331.lavanda',
+      '2026-05-21-0332.lavanda.partial',
+      'перед праздником.lavanda',
+    ])
+  rmSync(begun)
 })
 
 it('that fails is logged, removes nothing, and is tried again a quarter of an hour later', async () => {

@@ -51,8 +51,9 @@ const refusalOf = async (file: string) => {
   return failure
 }
 
-/** The same backup with another manifest. */
-const rewrite = (change: (manifest: Manifest) => object) =>
+const unchanged = (manifest: Manifest): object => manifest
+/** The same backup with another manifest, or with more in it. */
+const rewrite = (change = unchanged, more: readonly string[] = []) =>
   writeArchive(`${copy}.new`, signal, async (add) => {
     let manifest: object = {}
     for await (const part of readArchive(whole)) {
@@ -60,6 +61,7 @@ const rewrite = (change: (manifest: Manifest) => object) =>
         manifest = change(Manifest.parse(JSON.parse(Buffer.from(part.bytes).toString())))
       else await add(part)
     }
+    for (const name of more) await add({ name, bytes: Buffer.from('чужое') })
     return manifest as Omit<Manifest, 'parts'>
   }).then(() => `${copy}.new`)
 
@@ -137,12 +139,21 @@ it('secrets of another shop stay, and so does the empty database', async () => {
   await rm(secrets)
 })
 
-it('after all of that the whole one is restored there, row for row', async () => {
-  await restoreBackup(place, whole, () => {})
+it('after all of that a whole one is restored there, row for row; names that lead out of it are written nowhere', async () => {
+  const outside = path.join(source.dataDir, 'out')
+  const names = ['../out', 'pictures/../../out', 'pictures/..', 'secrets/../out', 'out', outside]
+  await restoreBackup(place, await rewrite(unchanged, names), () => {})
   const but = ['backups', 'schema_manifest']
   expect(await withSql(place.databaseUrl, (sql) => fingerprint({ sql }, but))).toEqual(
     await fingerprint(shop.db, but),
   )
+  const folder = path.dirname(place.dataDir)
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const others = written.map(({ name }) => name).filter((name) => !/^[0-9a-f]{16}$/.test(name))
+  expect(others.toSorted()).toEqual(['push-keys.json', 'secrets.json'])
+  expect(existsSync(outside)).toBe(false)
 })
 
 describe('a backup that cannot be made', () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readdir, readFile, rename } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { migrateWithin, migrationNames } from '#/platform/server/database/migrate.ts'
@@ -77,15 +77,24 @@ it('a backup of a former release is brought up to this one', async () => {
   await Promise.all([former.drop(), place.drop()])
 })
 
-it('secrets that were rotated since the backup stay, with the database of then', async () => {
+it('secrets that were rotated since the backup stay, with the database of then; a damaged picture is mended', async () => {
   const file = path.join(source.dataDir, 'rotated.lavanda')
   const databaseUrl = shop.context.settings.databaseUrl ?? ''
   await makeBackup({ dataDir: source.dataDir, pictureStore: null, databaseUrl }, file, { now, signal })
   const place = await makeEmptyPlace()
+  const originals = path.join(source.dataDir, 'media/originals')
+  const [damaged = '', untouched = ''] = await readdir(originals)
+  const [picture, before] = [
+    await readFile(path.join(originals, damaged)),
+    await stat(path.join(originals, untouched)),
+  ]
+  await truncate(path.join(originals, damaged), 100)
   await rotateSecrets(source.dataDir, now, now)
   const secrets = await readFile(path.join(source.dataDir, 'secrets.json'), 'utf8')
   await restoreBackup({ ...place, dataDir: source.dataDir }, file, () => {})
   expect(await readFile(path.join(source.dataDir, 'secrets.json'), 'utf8')).toBe(secrets)
+  expect((await readFile(path.join(originals, damaged))).equals(picture)).toBe(true)
+  expect((await stat(path.join(originals, untouched))).ino).toBe(before.ino)
   const but = ['backups', 'schema_manifest']
   expect(await withSql(place.databaseUrl, (sql) => fingerprint({ sql }, but))).toEqual(
     await fingerprint(shop.db, but),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DOMAINS } from '#/api.ts'
 import type { Domain, Outbox } from '#/platform/server/domain.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
@@ -47,10 +50,19 @@ it('data that break an invariant are bad, and are named without a word of theirs
 
 it('a backup is asked for; one that is late is bad where the clock makes it', async () => {
   expect(await checkBackup(db, withBackups(null))).toMatchObject({ state: 'attention' })
-  await sql`insert into backups (made_at, file, bytes) values (${ago(3 * HOUR_MS)}, 'f', 1)`
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-check-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'shop.lavanda')
+  await writeFile(file, 'whole')
+  await sql`insert into backups (made_at, file, bytes) values (${ago(3 * HOUR_MS)}, ${file}, 5)`
   expect(await checkBackup(db, withBackups('03:30'))).toMatchObject({
     state: 'good',
     detail: 'сделана 3 часа назад',
+  })
+  await writeFile(file, 'cut')
+  expect(await checkBackup(db, withBackups('03:30'))).toMatchObject({
+    state: 'attention',
+    detail: expect.stringContaining(file),
   })
   clock.advance(DAY_MS)
   expect(await checkBackup(db, withBackups(null))).toMatchObject({ state: 'attention' })

@@ -53,7 +53,7 @@ export const fillCluster = async (
   log: (line: string) => void,
   fill: (url: string) => Promise<void>,
 ) => {
-  const credentials = loadCredentials(dataDir)
+  const credentials = await loadCredentials(dataDir)
   // A process that ends in the middle leaves neither the server nor half a database.
   const giveUp = () => {
     stopAtExit(location)

@@ -7,6 +7,7 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 const PATIENCE_MS = 1000
 const SQLITE_BUSY = 5
 const SQLITE_CANNOT_OPEN = [8, 14]
+const SQLITE_FULL = 13
 
 /** A garbage-collected handle would release its lock. */
 const openLocks = new Set<DatabaseSync>()
@@ -14,7 +15,7 @@ const openLocks = new Set<DatabaseSync>()
 /**
  * Locks the data folder for this process. The lock is the system's file lock, which Node offers only through
  * SQLite: it ends with the process, so there are no stale locks. Throws `alreadyRunning` with the holder's
- * pid, `noRights`.
+ * pid, `noRights`, `noDisk`.
  */
 export const claimData = (dataDir: string): { release(): void } => {
   mkdirSync(dataDir, { recursive: true })
@@ -43,6 +44,8 @@ const take = (file: string, holder: string): DatabaseSync => {
     }
     if (SQLITE_CANNOT_OPEN.includes(errcode & 0xff))
       throw new StartUpFailure('noRights', { path: file }, error)
+    if ((errcode & 0xff) === SQLITE_FULL)
+      throw new StartUpFailure('noDisk', { path: path.dirname(file) }, error)
     throw error
   }
 }

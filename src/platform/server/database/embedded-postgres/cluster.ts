@@ -26,7 +26,6 @@ host all all 127.0.0.1/32 scram-sha-256
 export const clusterExists = (location: DatabaseLocation): boolean =>
   existsSync(path.join(location.cluster, 'PG_VERSION'))
 
-/** The major version whose files these are. */
 export const majorOf = ({ cluster }: Pick<DatabaseLocation, 'cluster'>): string =>
   readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
 

@@ -8,5 +8,5 @@ export const findRunningPostgres = async (dataDir: string): Promise<string | nul
   const { cluster } = findLocation(dataDir, () => {})
   const server = findPostmaster(cluster)
   if (!server || !(await waitUntilReady(cluster, server.pid))) return null
-  return shopUrl(loadCredentials(dataDir), server.port)
+  return shopUrl(await loadCredentials(dataDir), server.port)
 }

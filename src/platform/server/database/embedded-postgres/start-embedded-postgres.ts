@@ -2,9 +2,10 @@ import { mkdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { t } from '#/platform/shared/texts.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { asideOf, removeCluster } from './build-aside.ts'
 import { claimData } from './claim.ts'
 import { clusterExists, createCluster, rejectOtherVersion } from './cluster.ts'
-import { loadCredentials, shopUrl } from './credentials.ts'
+import { loadCredentials, shopUrl, type Credentials } from './credentials.ts'
 import { finishUpgrade } from './upgrade-cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { findPostmaster } from './pid-file.ts'
@@ -43,7 +44,9 @@ export const startEmbeddedPostgres = async ({
   const claim = claimData(dataDir)
   try {
     const location = findLocation(dataDir, log)
-    const credentials = loadCredentials(dataDir)
+    const credentials = await loadCredentials(dataDir)
+    // What a restore or an upgrade that was killed has left.
+    await removeCluster(asideOf(location))
     prepare(location, credentials, log)
     const logFile = path.join(dataDir, 'postgres.log')
     const port = (await takeOver(location)) ?? (await startPostmaster(location, logFile))
@@ -66,11 +69,7 @@ export const startEmbeddedPostgres = async ({
   }
 }
 
-const prepare = (
-  place: DatabaseLocation,
-  credentials: ReturnType<typeof loadCredentials>,
-  log: (line: string) => void,
-) => {
+const prepare = (place: DatabaseLocation, credentials: Credentials, log: (line: string) => void) => {
   finishUpgrade(place)
   const exists = clusterExists(place)
   const home = path.dirname(place.cluster)

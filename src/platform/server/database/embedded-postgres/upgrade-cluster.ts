@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBinariesIn } from './binaries.ts'
 import { asideOf, fillCluster, removeCluster } from './build-aside.ts'
@@ -54,7 +54,7 @@ const readCluster = async (
   process.once('exit', stop)
   const port = await startPostmaster(location, path.join(dataDir, 'postgres.log'))
   try {
-    await read(shopUrl(loadCredentials(dataDir), port))
+    await read(shopUrl(await loadCredentials(dataDir), port))
   } finally {
     await stopPostmaster(location)
     process.off('exit', stop)
@@ -64,6 +64,8 @@ const readCluster = async (
 /** A process that ends between the two renames leaves a whole new database, which the next start finds. */
 const swap = (location: DatabaseLocation, aside: DatabaseLocation): string => {
   const kept = freeName(path.join(path.dirname(location.cluster), `postgres-${majorOf(location)}`))
+  // One that did not get its place: the old one is there, and may have gone on since.
+  rmSync(upgradedOf(location), { recursive: true, force: true })
   renameSync(aside.cluster, upgradedOf(location))
   renameSync(location.cluster, kept)
   finishUpgrade(location)

@@ -1,10 +1,11 @@
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { ask, mapAnswer, type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { accountAlert } from '#/domains/auth/server/events.ts'
 import { POINTS_HOLD_HOURS } from '#/domains/auth/rules/change-phone.ts'
@@ -92,8 +93,12 @@ const rejectOwnPhone = (user: Customer, phone: string): void => {
 }
 
 /** Points cannot be spent until then after a phone change; null when they can. */
-export const pointsHeldUntil = async (db: Db, userId: string): Promise<Date | null> => {
-  const changedAt = await findPhoneChange(db, userId)
-  const until = changedAt && new Date(changedAt.getTime() + POINTS_HOLD_HOURS * HOUR_MS)
-  return until && until > db.now() ? until : null
-}
+export const pointsHold = (db: Db, userId: string): Question<Date | null> =>
+  mapAnswer(rowsOf<{ phone_changed_at: string | null }>(db, findPhoneChange(db, userId)), ([user]) => {
+    if (!user?.phone_changed_at) return null
+    const until = new Date(new Date(user.phone_changed_at).getTime() + POINTS_HOLD_HOURS * HOUR_MS)
+    return until > db.now() ? until : null
+  })
+
+export const pointsHeldUntil = (db: Db, userId: string): Promise<Date | null> =>
+  ask(db, pointsHold(db, userId))

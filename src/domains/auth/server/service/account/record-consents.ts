@@ -1,18 +1,28 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
+import { nothing, type Write } from '#/platform/server/statements/write.ts'
 import { forbidden, invalid, unprocessable, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
-import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/consents.ts'
+import {
+  changedConsents,
+  CONSENT_TEXT_VERSION,
+  GUEST_CONSENTS_PER_HOUR,
+  isGranted,
+  type PurposeConsent,
+  type Wording,
+} from '#/domains/auth/rules/consents.ts'
 import {
   type ConsentOwner,
   countGuestConsents,
   findLastConsents,
   insertConsents,
+  insertingConsents,
 } from '#/domains/auth/server/queries/consents.ts'
 import { findPhoneOwner } from '#/domains/auth/server/queries/sign-in-alarms.ts'
 import type { Visitor } from '#/domains/auth/server/guards.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 
 /** One row per purpose, given or not, with the text's version (`decisions §2`). */
 export const recordConsents = async (
@@ -27,30 +37,37 @@ export const recordConsents = async (
 
 type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 
+type Agreement = { consents: GivenConsents; ip: string; inWordsOf: Wording }
+
+/** What this customer has agreed to or withdrawn last, by purpose. */
+export const agreementsOf = (db: Db, userId: string): Question<PurposeConsent[]> =>
+  rowsOf(db, findLastConsents(db, { userId, clientId: null }))
+
 /**
  * Records consents given at sign-in or checkout, once per text version (`decisions §10`). An empty box
  * withdraws nothing; that is done in the profile. 422 without consent to data processing, now or before.
  */
-export const recordAgreement = async (
+export const recordAgreement = async (tx: Db, userId: string, agreement: Agreement): Promise<void> => {
+  const before = await findLastConsents(tx, { userId, clientId: null })
+  const changes = changesOf(before, agreement)
+  if (changes.length > 0) await recordConsents(tx, userId, Object.fromEntries(changes), agreement.ip)
+}
+
+/** The same together with other writes, after `agreementsOf`. */
+export const recordingAgreement = (
   tx: Db,
   userId: string,
-  { consents, ip, inWordsOf }: { consents: GivenConsents; ip: string; inWordsOf: 'today' | 'anyDay' },
-): Promise<void> => {
-  const before = await findLastConsents(tx, { userId, clientId: null })
-  const isGranted = (purpose: string, days = inWordsOf) =>
-    before.some(
-      (one) =>
-        one.purpose === purpose &&
-        one.given &&
-        (days === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
-    )
-  if (!consents.personal_data && !isGranted('personal_data')) throw consentMissing()
-  const isNew = (purpose: string, given: boolean) =>
-    given
-      ? !isGranted(purpose, 'today')
-      : purpose !== 'personal_data' && !before.some((one) => one.purpose === purpose)
-  const changes = Object.entries(consents).filter(([purpose, given]) => isNew(purpose, given))
-  if (changes.length > 0) await recordConsents(tx, userId, Object.fromEntries(changes), ip)
+  before: readonly PurposeConsent[],
+  agreement: Agreement,
+): Write<void> => {
+  const rows = changesOf(before, agreement).map(([purpose, given]) => ({ purpose, given }))
+  const source = { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip: agreement.ip }
+  return rows.length > 0 ? insertingConsents(tx, rows, source) : nothing(tx)
+}
+
+const changesOf = (before: readonly PurposeConsent[], { consents, inWordsOf }: Agreement) => {
+  if (!consents.personal_data && !isGranted(before, 'personal_data', inWordsOf)) throw consentMissing()
+  return changedConsents(before, consents)
 }
 
 /** 422 unless this phone's owner has agreed to data processing. */

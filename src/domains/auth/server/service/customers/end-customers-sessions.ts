@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 import { showCustomer, requireCustomer } from './show-customer.ts'
-import { recordAction } from '../staff/record-action.ts'
+import { recordAction } from '../log/record-action.ts'
 
 export const endCustomersSessions = (db: Db, staff: Staff, userId: string) =>
   db.transaction(async (tx) => {

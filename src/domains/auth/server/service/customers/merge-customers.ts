@@ -5,7 +5,7 @@ import type { LinkedAccountRow } from '#/domains/auth/server/queries/customers.t
 import { lockLinkedAccounts } from '#/domains/auth/server/queries/customers.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import * as queries from '#/domains/auth/server/queries/merge-customers.ts'
-import { recordAction } from '../staff/record-action.ts'
+import { recordAction } from '../log/record-action.ts'
 import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 import { showCustomer } from './show-customer.ts'
 import { findStaff } from '#/domains/auth/server/queries/staff.ts'

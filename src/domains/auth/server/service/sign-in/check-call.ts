@@ -5,7 +5,7 @@ import type { PhoneCalls } from '#/platform/server/sms/sms-provider.ts'
 import { createPhoneCalls } from '#/platform/server/sms/send-sms.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import { acceptedCodeHmacs } from './code-hmac.ts'
-import { notifyOwner } from './sign-in-alarms.ts'
+import { alarmOwner } from './sign-in-alarms.ts'
 
 /** Between two questions to the provider about one call, however many tabs poll. */
 const POLL_INTERVAL_S = 2
@@ -48,7 +48,7 @@ const isAmbiguous = async (
   const states = await Promise.all(others.map(({ provider_ref }) => stateOf(calls, provider_ref)))
   if (!states.includes('made')) return false
   await queries.expireCalls(db, [found, ...others])
-  db.afterCommit(() => notifyOwner(db, phone))
+  db.afterCommit(() => alarmOwner(db, phone))
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
-import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
   CODE_ATTEMPTS,
@@ -11,7 +11,7 @@ import {
 } from '#/domains/auth/rules/code-limits.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import type { RequestOrigin } from './send-code.ts'
-import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
+import { alarmAdmins, alarmOwner } from './sign-in-alarms.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
 import { acceptedCodeHmacs } from './code-hmac.ts'
 
@@ -53,9 +53,9 @@ export const checkCode = async (
       isKnown: from.isKnown,
     })
     if (wrong.ofPhone + 1 >= WRONG_CODES_BEFORE_ALERT && !from.isKnown)
-      tx.afterCommit(() => notifyOwner(db, phone))
+      tx.afterCommit(() => alarmOwner(db, phone))
     if (isUnderAttack || wrong.ofPhone + 1 >= WRONG_CODES_A_DAY)
-      tx.afterCommit(() => notifyAdmins(db, 'guessing'))
+      tx.afterCommit(() => alarmAdmins(db, 'guessing'))
     return first.left
   })
   // Outside the transaction: the spent try must stay.

@@ -18,8 +18,8 @@ import {
 import { signInSettings } from '#/domains/auth/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
-import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
-import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
+import { alarmAdmins, alarmOwner } from './sign-in-alarms.ts'
 import { codeHmac } from './code-hmac.ts'
 
 /** `isKnown`: the browser signed in to this phone before. */
@@ -79,7 +79,7 @@ const reserve = (
     await queries.lockCodeRequests(tx, limited)
     const counted = await queries.countSentCodes(tx, limited)
     const refusal = whenNextCode(counted, await settingsOf(tx, signInSettings))
-    if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => notifyOwner(db, phone))
+    if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => alarmOwner(db, phone))
     if (refusal) return refusal
     const isReserved = isKnown || (await queries.isPhoneKnown(tx, phone))
     const most = isReserved ? sms.perHour : Math.ceil(sms.perHour * (1 - BUDGET_RESERVE))
@@ -96,7 +96,7 @@ const reserve = (
     }
     const id = await queries.insertCode(tx, code, most)
     if (id) return { id, sent: counted.lastHour + 1 }
-    tx.afterCommit(() => notifyAdmins(db, 'budget'))
+    tx.afterCommit(() => alarmAdmins(db, 'budget'))
     logWarning(`login codes: ${most} of ${sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
     return { code: 'code_busy', wait: BUDGET_WAIT_S } as const
   })

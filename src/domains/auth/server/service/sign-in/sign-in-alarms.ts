@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { findAdmins, findPhoneOwner, raiseAlarm } from '#/domains/auth/server/queries/sign-in-alarms.ts'
 
 /** At most once a day: others request or guess this phone's codes (`decisions §10`). */
-export const notifyOwner = (db: Db, phone: string): Promise<void> =>
+export const alarmOwner = (db: Db, phone: string): Promise<void> =>
   db.transaction(async (tx) => {
     const owner = await findPhoneOwner(tx, phone)
     if (!owner || !(await raiseAlarm(tx, 'phone', phone, DAY_S))) return
@@ -19,7 +19,7 @@ export const notifyOwner = (db: Db, phone: string): Promise<void> =>
   })
 
 /** At most once an hour. */
-export const notifyAdmins = (db: Db, kind: 'guessing' | 'budget'): Promise<void> =>
+export const alarmAdmins = (db: Db, kind: 'guessing' | 'budget'): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await raiseAlarm(tx, kind, '', HOUR_S))) return
     for (const { user_id } of await findAdmins(tx))

@@ -74,7 +74,6 @@ export const signInVerified = (
 
 export type SignedIn = Awaited<ReturnType<typeof signInVerified>>
 
-/** Notifies a customer with open sessions of a sign-in from a new browser. */
 const notifyNewDevice = async (tx: Db, userId: string, { userAgent }: Device): Promise<void> => {
   const { open, alike } = await countOpenSessions(tx, userId, userAgent)
   if (open === 0 || alike > 0) return

@@ -1,7 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { BadCell, type Cell } from '#/platform/server/tables/cells.ts'
 import { readFields } from '#/platform/server/tables/read-fields.ts'
-import { readCode, readSlug } from './read-cells.ts'
+import { isSendable, readCode, readSlug } from './read-cells.ts'
 import type { References } from './references.ts'
 import {
   PRODUCT_COLUMNS,
@@ -22,7 +22,6 @@ export type ImportedProduct = {
   /** The version at the time of the export; null: not in the file. */
   version: number | null
   fields: Partial<ProductFields>
-  /** Only used for new products. */
   ifNew: Partial<ProductFields>
   variants: ImportedVariant[]
   /** Links to pictures, or names of files. */
@@ -87,7 +86,7 @@ const picturesOf = ({ pictures = '' }: Cells): string[] =>
   pictures
     .split(/[\s,;|]+(?=https?:)|[|;\n]+/)
     .map((one) => one.trim())
-    .filter((one) => one !== '' && one.length <= MAX_LINK_LENGTH && !one.includes('\0'))
+    .filter((one) => one !== '' && one.length <= MAX_LINK_LENGTH && isSendable(one))
 
 const readVersion = (text: string | undefined): number | null => {
   if (!text) return null

@@ -3,6 +3,7 @@ import { slugOf } from '#/platform/shared/slug.ts'
 import { isProductSlug } from '#/domains/catalog/rules/product-slug.ts'
 import { type ExistingProduct, PRODUCT_COLUMNS } from './columns.ts'
 import { plainText } from './plain-text.ts'
+import { isSendable } from './read-cells.ts'
 import type { FileRow } from './read-rows.ts'
 
 const MAX_CODE_LENGTH = 16
@@ -15,14 +16,16 @@ export type ProductKeys = { slugs: string[]; names: string[]; articles: string[]
 
 export const keysOf = (rows: FileRow[]): ProductKeys => {
   const groups = [...groupRows(rows).values()]
-  const all = (column: 'slug' | 'article') => [...new Set(rows.flatMap(({ cells }) => cells[column] || []))]
+  const all = (column: 'slug' | 'article') => rows.map(({ cells }) => cells[column] ?? '')
   const named = groups.flatMap((group) => (group[0]?.cells.slug ? [] : nameOf(group)))
   return {
-    slugs: [...new Set([...all('slug'), ...named.map(productSlug).filter(Boolean)])],
-    names: [...new Set(named.filter(Boolean).map(foldSpelling))],
-    articles: all('article'),
+    slugs: keys([...all('slug'), ...named.map(productSlug)]),
+    names: keys(named.map(foldSpelling)),
+    articles: keys(all('article')),
   }
 }
+
+const keys = (found: string[]): string[] => [...new Set(found)].filter((one) => one !== '' && isSendable(one))
 
 /**
  * Gives rows of other programs an address and a code of size: those of the product that the shop has under this

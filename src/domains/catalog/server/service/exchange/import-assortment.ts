@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict } from '#/platform/server/errors.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
+import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
 import type { ImportJobs } from './import-task.ts'
@@ -19,49 +19,47 @@ type Options = z.output<typeof ImportOptions>
 
 /** What a file would change, and its problems; changes nothing. */
 export const checkImport = async (db: Db, file: Uint8Array, options: Options): Promise<ImportReport> =>
-  compare('check', file, await loadCurrentState(db, file, options))
+  compareTable(db, await openTable('check', file, options))
 
 /** Bad lines as CSV. */
 export const importProblems = async (db: Db, file: Uint8Array, options: Options): Promise<string> =>
-  compare('problems', file, await loadCurrentState(db, file, options))
+  compareTable(db, await openTable('problems', file, options))
 
-/**
- * Applies a reviewed plan in one transaction. 409 `import_changed` with a new report when the assortment has
- * changed since, 409 `import_bad_lines` unless bad lines are skipped. Never deletes anything.
- */
-export const applyImport = (
+/** Applies a reviewed plan (`applyTable`). Never deletes anything. */
+export const applyImport = async (
   db: Db,
   context: AppContext,
   staff: Staff,
-  { file, plan: seen, skip_bad, ...options }: z.output<typeof ImportApproval> & { file: Uint8Array },
+  { file, plan, skip_bad, ...options }: z.output<typeof ImportApproval> & { file: Uint8Array },
 ): Promise<ImportReport> =>
-  db.transaction(async (tx) => {
-    await queries.lockImports(tx)
-    const current = await loadCurrentState(tx, file, options, true)
-    const { report, products, made } = await compare('plan', file, current)
-    if (report.plan !== seen) throw conflict('import_changed', report)
-    if (report.problems_total > 0 && !skip_bad) throw conflict('import_bad_lines', report)
-    const known = await makeMissing(tx, staff, made)
-    const written = await writePlan(tx, products, known)
-    await recordActions(tx, staff, written.map(actionOf))
-    tx.afterCommit(() => pictureFetcher(context).wake())
-    return report
-  })
+  applyTable(
+    db,
+    { plan, skip_bad },
+    {
+      ...(await openTable('plan', file, options)),
+      write: async (tx, { products, made }) => {
+        const written = await writePlan(tx, products, await makeMissing(tx, staff, made))
+        await recordActions(tx, staff, written.map(actionOf))
+        tx.afterCommit(() => pictureFetcher(context).wake())
+      },
+    },
+  )
 
-/** The products named in the file; `locked` locks them until the end of the transaction. */
-const loadCurrentState = async (db: Db, file: Uint8Array, options: Options, locked = false) => {
-  const keys = await run('read', { file })
-  const [known, existing] = [await queries.findReferences(db), await queries.findAssortment(db, keys, locked)]
-  return { known: { ...known, makesMissing: options.make_missing ?? false }, existing: [...existing] }
-}
-
-type CurrentState = Omit<ImportJobs['check']['asks'], 'file'>
-
-const compare = <Kind extends Exclude<keyof ImportJobs, 'read'>>(
+/** A file, and the products that it names. */
+const openTable = async <Kind extends Exclude<keyof ImportJobs, 'read'>>(
   kind: Kind,
   file: Uint8Array,
-  current: CurrentState,
-) => run(kind, { file, ...current })
+  options: Options,
+) => {
+  const keys = await run('read', { file })
+  const load = async (db: Db, locked: boolean) => {
+    if (locked) await queries.lockImports(db)
+    const known = await queries.findReferences(db)
+    const existing = await queries.findAssortment(db, keys, locked)
+    return { known: { ...known, makesMissing: options.make_missing ?? false }, existing: [...existing] }
+  }
+  return { load, compare: (state: Awaited<ReturnType<typeof load>>) => run(kind, { file, ...state }) }
+}
 
 /** Changed values by column, for the audit log; those of a size are prefixed with its code («M.price»). */
 const actionOf = (product: PlannedProduct & { id: number; isNew: boolean }) => {

@@ -1,6 +1,8 @@
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import { insertComponents } from '#/domains/catalog/server/queries/components.ts'
 import { lockNames } from '#/domains/catalog/server/queries/edited-products.ts'
 import type { Made } from './references.ts'
 
@@ -11,15 +13,16 @@ export const makeMissing = async (tx: Db, staff: Staff, { categories, components
     const id = await queries.insertMadeCategory(tx, category)
     await recordActions(tx, staff, [created('category', id, category)])
   }
-  if (components.length > 0) {
-    const made = await queries.insertMadeComponents(tx, components)
-    const ids = new Map(made.map(({ id, slug }) => [slug, id]))
-    await recordActions(
-      tx,
-      staff,
-      components.map((one) => created('component', ids.get(one.slug) ?? 0, one)),
-    )
-  }
+  const unsaid = { unit: t('staff.components.piece'), cost: null, life_days: null }
+  const ids = await insertComponents(
+    tx,
+    components.map((one) => ({ ...one, ...unsaid })),
+  )
+  await recordActions(
+    tx,
+    staff,
+    components.map((one) => created('component', ids.get(one.slug) ?? 0, one)),
+  )
   return queries.findReferences(tx)
 }
 

@@ -43,7 +43,6 @@ export type ImportPlan = { products: PlannedProduct[]; unchanged: number; proble
 const PRODUCT_KEYS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 const VARIANT_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
 
-/** Defaults of a new product. */
 const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'published'> = {
   kind: 'bouquet',
   categories: [],

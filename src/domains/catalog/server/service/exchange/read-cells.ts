@@ -11,6 +11,9 @@ export const readSlug = (text: string): string => {
 export const readCode = (text: string): string =>
   text === '' ? rejectCell('whichSize') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : rejectCell('code')
 
+/** A database refuses half characters and NUL, which a workbook or XML can name. */
+export const isSendable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** What another program knows a size by; may be empty. */
 export const article: Cell<string> = {
   read: (text) => clean(text, 60),

@@ -5,12 +5,10 @@ import { isProductSlug } from '#/domains/catalog/rules/product-slug.ts'
 import { columnName, columnNames, type ReadColumn } from './columns.ts'
 
 export type FileRow = NamedRow<ReadColumn> & {
-  /** Only used for new products. */
   ifNew?: Partial<Record<ReadColumn, string>>
 }
 export type FileRead = Omit<NamedRows<ReadColumn>, 'rows' | 'headings'> & { rows: FileRow[] }
 
-/** Rows of a table by what its heading says. */
 export const readRows = (table: RawTable): FileRead => {
   const read = namedRows(table, columnNames(), ['name', 'slug', 'article'])
   const isOwnSlug = [columnName('slug'), 'slug'].includes(read.headings.slug ?? '')

@@ -1,10 +1,11 @@
-import { rejectCell, type Cell } from '#/platform/server/tables/cells.ts'
+import { clean, rejectCell, type Cell } from '#/platform/server/tables/cells.ts'
 import otherPrograms from './other-programs.json' with { type: 'json' }
 import type { References } from './references.ts'
 
 export type Recipe = { slug: string; quantity: number }[]
 const MAX_OF_ONE = 1000
 const MAX_LINES = 30
+const MAX_LENGTH = 5000
 
 const UNIT = `(?:${otherPrograms.words.units.join('|')})`
 /** × or x in either alphabet; with other signs only where a part of a name cannot be meant («Роза 50 см»). */
@@ -19,7 +20,7 @@ const LINES = [
 /** «roza-krasnaya-50×7, lenta×1», as other programs write it too; a component by slug or name. */
 export const recipe: Cell<Recipe, References> = {
   read: (text, known) => {
-    const lines = text
+    const lines = clean(text, MAX_LENGTH)
       .split(/[,;\n]/)
       .map((part) => part.trim())
       .filter(Boolean)

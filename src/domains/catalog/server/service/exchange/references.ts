@@ -11,7 +11,6 @@ export type KnownReferences = {
   /** Slugs by name, folded. */
   categoryNames: ReadonlyMap<string, string>
   componentNames: ReadonlyMap<string, string>
-  /** Missing categories and components are made. */
   makesMissing: boolean
 }
 export type MadeCategory = { slug: string; name: string; parent: string | null }

@@ -7,7 +7,8 @@ import { changesOf, planDigest } from './plan-import.ts'
 
 export const reportOf = (compared: ComparedFile): ImportReport => importReport(asTable(compared), columnName)
 
-export const productProblems = ({ problems }: ComparedFile): string => tableOfProblems(problems, columnName)
+export const productProblems = ({ problems }: ComparedFile): Promise<string> =>
+  tableOfProblems(problems, columnName)
 
 const asTable = ({
   products,

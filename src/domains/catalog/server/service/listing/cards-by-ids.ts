@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
 
 /** In the order of the ids; missing products are skipped. */

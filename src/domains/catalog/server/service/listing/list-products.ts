@@ -2,17 +2,17 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
-import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
-import { orderBy } from '#/domains/catalog/server/queries/listing-order.ts'
+import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing/filters.ts'
+import { orderBy } from '#/domains/catalog/server/queries/listing/order-by.ts'
 import {
   categoryScope,
   listScope,
   type ListName,
   type ListingScope,
-} from '#/domains/catalog/server/queries/listing-scopes.ts'
-import { getCategory } from '../list-categories.ts'
+} from '#/domains/catalog/server/queries/listing/scopes.ts'
+import { getCategory } from '../categories/list-categories.ts'
 
 /** The total is right beyond the last page too. */
 export const listProducts = async (

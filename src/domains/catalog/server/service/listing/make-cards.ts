@@ -1,6 +1,6 @@
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { availableOn, type LeadTerms, needsStock } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import type { CardRow, Shelf, VariantRow } from '#/domains/catalog/server/queries/cards.ts'
+import type { CardRow, Shelf, VariantRow } from '#/domains/catalog/server/queries/listing/cards.ts'
 
 export const toCard = (row: CardRow, today: string): ProductCard => {
   const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row

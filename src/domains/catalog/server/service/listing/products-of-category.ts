@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import * as queries from '#/domains/catalog/server/queries/quickest.ts'
+import * as queries from '#/domains/catalog/server/queries/listing/quickest.ts'
 
 /** Including child categories. */
 export const productsOfCategory = async (db: Db, categoryId: number): Promise<number[]> =>

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import * as queries from '#/domains/catalog/server/queries/quickest.ts'
+import * as queries from '#/domains/catalog/server/queries/listing/quickest.ts'
 
 export type Quickest = { lead_minutes: number; available_on: string; made_in: number[] | null }
 

@@ -4,8 +4,8 @@ import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SIZES, type Facets } from '#/domains/catalog/contract/customer.ts'
-import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/facets.ts'
-import type { Filters } from '#/domains/catalog/server/queries/listing-filters.ts'
+import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/listing/facets.ts'
+import type { Filters } from '#/domains/catalog/server/queries/listing/filters.ts'
 import { matchProducts } from '../search/match-products.ts'
 import { swatchOf } from './swatches.ts'
 import {
@@ -14,8 +14,8 @@ import {
   listScope,
   type ListName,
   type ListingScope,
-} from '#/domains/catalog/server/queries/listing-scopes.ts'
-import { getCategory } from '../list-categories.ts'
+} from '#/domains/catalog/server/queries/listing/scopes.ts'
+import { getCategory } from '../categories/list-categories.ts'
 
 type FacetsQuery = Omit<Filters, 'horizon'> & {
   category?: string | undefined

@@ -5,12 +5,12 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
-import { findShelves, type Selection } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves, type Selection } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
 import { type CategoryRow, findCategories } from '#/domains/catalog/server/queries/categories.ts'
-import { orderBy } from '#/domains/catalog/server/queries/listing-order.ts'
-import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing-scopes.ts'
+import { orderBy } from '#/domains/catalog/server/queries/listing/order-by.ts'
+import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing/scopes.ts'
 
 const CARDS = 10
 /** «До 2 000 ₽». */

@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
-import { type ProductTraits, similarTo } from '#/domains/catalog/server/queries/similar-products.ts'
+import { type ProductTraits, similarTo } from '#/domains/catalog/server/queries/listing/similar-products.ts'
 
 /** Similar products available on a day, per given product and in their order; one query. */
 export const similarCards = async (

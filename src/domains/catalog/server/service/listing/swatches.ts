@@ -1,7 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 import { type Swatch, SWATCHES } from '#/domains/catalog/rules/swatches.ts'
 
-/** For colours without a swatch. */
 const DEFAULT_SWATCH = '#d9d4e3'
 
 /** CSS colour of a Russian colour name. */

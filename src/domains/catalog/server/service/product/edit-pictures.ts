@@ -5,7 +5,7 @@ import {
   pictureOfOriginal,
   storeUploadedPicture,
 } from '#/platform/server/pictures/store-picture.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'

@@ -135,7 +135,10 @@ export const duplicateProduct = (db: Db, staff: Staff, id: number, nameOfCopy: (
   db.transaction(async (tx) => {
     const { pictures, ...product } = await requireProduct(tx, id)
     const name = nameOfCopy(product.name)
-    const form = { ...product, name, slug: await freeSlug(tx, product.slug), published: false, pictures: [] }
+    // An article names one size: a table must find the original, not its copy.
+    const variants = product.variants.map((variant) => ({ ...variant, article: '' }))
+    const slug = await freeSlug(tx, product.slug)
+    const form = { ...product, variants, name, slug, published: false, pictures: [] }
     const copy = await insertWhole(tx, form, pictures)
     await recordAction(tx, staff, {
       action: 'product.create',

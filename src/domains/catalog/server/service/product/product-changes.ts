@@ -68,9 +68,10 @@ const flatten = (
   ),
   variants_order: list(state.variants.map(({ code }) => code)),
   ...Object.fromEntries(
-    state.variants.flatMap(({ code, label, price, old_price, height_cm, width_cm, stems, recipe }) =>
+    state.variants.flatMap(({ code, label, article, price, old_price, height_cm, width_cm, stems, recipe }) =>
       Object.entries({
         label,
+        article: text(article),
         price: text(price),
         old_price: text(old_price),
         height_cm: text(height_cm),

@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/make-cards.ts'
 import { findProduct } from '#/domains/catalog/server/queries/products.ts'
-import { similarTo } from '#/domains/catalog/server/queries/similar-products.ts'
+import { similarTo } from '#/domains/catalog/server/queries/listing/similar-products.ts'
 
 const SIMILAR_CARDS = 8
 const ADDON_CARDS = 24

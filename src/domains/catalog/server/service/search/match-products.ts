@@ -41,7 +41,6 @@ export const matchProducts = async (
   }
 }
 
-/** Null when the query was used as typed. */
 const correctedTerm = ({ words, priceWords }: ParsedSearch, { words: used }: Understood): string | null => {
   const corrected = words.map(({ typed, readings }, place) => {
     const word = used?.[place]

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery, ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from '../listing/make-cards.ts'
 import { matchProducts } from './match-products.ts'
 import { listProducts } from '../listing/list-products.ts'

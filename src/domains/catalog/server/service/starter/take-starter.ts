@@ -4,7 +4,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { bundledPicturesOf, storeBundledPicture } from '#/platform/server/pictures/bundled-pictures.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { addProduct } from '../product/edit-product.ts'
 import { enterFirstStock } from './enter-first-stock.ts'
@@ -103,6 +103,7 @@ const formOf = ({ variants, categories: slugs, ...item }: StarterItem, parts: Pa
   variants: variants.map(({ recipe, ...variant }) => ({
     ...variant,
     id: null,
+    article: '',
     old_price: null,
     recipe: recipe.map(({ component, quantity }) => ({
       component_id: idOf(parts.components, component),

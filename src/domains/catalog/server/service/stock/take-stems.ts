@@ -1,42 +1,45 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
+import { nothing, type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import { drawStems, type StemReservation, type StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 import * as queries from '#/domains/catalog/server/queries/stems.ts'
 
 type StemsRequest = { storeId: number; today: string; date: string; stems: StemQuantity[] }
 
 /**
- * Reserves stems of a store for a day, all or nothing; null when some are missing: the caller's `attempt`
- * then rolls back. Draws on the latest delivery due first, so that stock stays for today. Pipelined, because
- * others wait for these locks.
+ * Locks the stems of a store for a day and draws on them, all or none; null when some are missing. Of the deliveries
+ * due by then the latest is drawn first, so that stock stays for today. Nothing is reserved yet: `reservingStems` does
+ * that before the locks end, not in the same statement: `never_oversold` would check what a stock was before the wait
+ * (decision 054).
  */
-export const takeStems = async (
-  part: Db,
+export const drawLockedStems = async (
+  tx: Db,
   { storeId, today, date, stems }: StemsRequest,
 ): Promise<StemReservation[] | null> => {
+  if (stems.length === 0) return []
   const ids = stems.map(({ component_id }) => component_id)
-  const [here, coming] = await Promise.all([
-    queries.lockStock(part, storeId, ids),
-    date > today ? queries.lockExpected(part, storeId, ids, today, date) : [],
-  ])
-  const holds = drawStems(stems, here, coming)
-  if (!holds) return null
-  const ofDeliveries = holds.filter(({ arrives_on }) => arrives_on !== null)
-  await Promise.all([
-    queries.reserveHere(
-      part,
-      storeId,
-      holds.filter(({ arrives_on }) => arrives_on === null),
-    ),
-    ofDeliveries.length > 0 && queries.reserveExpected(part, storeId, ofDeliveries),
-  ])
+  const here = await queries.lockStock(tx, storeId, ids)
+  const coming = date > today ? await queries.lockExpected(tx, storeId, ids, today, date) : []
+  return drawStems(stems, here, coming)
+}
+
+export const reservingStems = (db: Db, storeId: number, holds: readonly StemReservation[]): Write<void> =>
+  holds.length > 0 ? queries.reservingStems(db, storeId, holds) : nothing(db)
+
+/** Takes stems of a store for a day, all or none; null when some are missing. */
+export const takeStems = async (tx: Db, request: StemsRequest): Promise<StemReservation[] | null> => {
+  const holds = await drawLockedStems(tx, request)
+  if (holds && holds.length > 0) await writeTogether(tx, reservingStems(tx, request.storeId, holds))
   return holds
 }
 
 type DayOfCity = { cityId: number; componentIds: number[]; today: string; date: string }
 
 /** All stems of a city on a day, reserved or not: the base for shares. */
-export const dayStems = (db: Db, { cityId, componentIds, today, date }: DayOfCity) =>
-  queries.findDayStems(db, cityId, componentIds, today, date)
+export const dayStems = (
+  db: Db,
+  { cityId, componentIds, today, date }: DayOfCity,
+): Question<queries.DayStems[]> => rowsOf(db, queries.findDayStems(db, cityId, componentIds, today, date))
 
 /** Locks all pools of these stems until the end of the transaction, in the order that orders lock them. */
 export const lockStems = async (tx: Db, storeId: number, componentIds: number[]): Promise<void> => {

@@ -1,17 +1,17 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests } from '#/platform/server/errors.ts'
+import { deletePictures } from '#/platform/server/pictures/delete-pictures.ts'
 import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import {
+  PICTURES_PER_DAY,
+  PICTURES_PER_DAY_FROM_ADDRESS,
+  PICTURES_PER_HOUR,
+} from '#/domains/chat/rules/limits.ts'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
 import * as queries from '#/domains/chat/server/queries/pictures.ts'
 import { lockChat } from '#/domains/chat/server/queries/chats.ts'
-
-/** Per side and chat. */
-const MAX_PER_HOUR = 60
-const MAX_PER_DAY = 150
-/** At 600 KB each, guests of one address can leave some 300 MB a day. */
-const MAX_PER_DAY_FROM_ADDRESS = 500
 
 /**
  * Stores a picture for a message being written, without camera metadata. 422 for no picture or a too small
@@ -41,10 +41,10 @@ const beginUpload = (db: Db, target: queries.UploadAttempt) =>
   db.transaction(async (tx) => {
     if (!(await lockChat(tx, target.chatId))) throw notFound('chat_not_found')
     const { hour, day } = await queries.countRecentPictures(tx, target)
-    if (hour >= MAX_PER_HOUR || (day >= MAX_PER_DAY && !target.byStaff))
+    if (hour >= PICTURES_PER_HOUR || (day >= PICTURES_PER_DAY && !target.byStaff))
       throw tooManyRequests('chat_pictures_limit', HOUR_S)
     const ofAddress = target.address ? await queries.countPicturesOfAddress(tx, target.address) : 0
-    if (ofAddress >= MAX_PER_DAY_FROM_ADDRESS) throw tooManyRequests('chat_pictures_of_guests', HOUR_S)
+    if (ofAddress >= PICTURES_PER_DAY_FROM_ADDRESS) throw tooManyRequests('chat_pictures_of_guests', HOUR_S)
     return queries.insertUploadAttempt(tx, target)
   })
 
@@ -55,7 +55,5 @@ export const asAttachment = (id: string, picture: Picture): Image => {
   return { type: 'image', id, url: `${src}-${width}.webp`, w: width, h: height, picture }
 }
 
-export const deleteUnsentPictures = async (db: Db, mediaDir: string, before: Date): Promise<void> => {
-  for (const picture of await queries.deleteUnclaimedPictures(db, before))
-    await deletePicture(mediaDir, picture)
-}
+export const deleteUnsentPictures = (db: Db, mediaDir: string, before: Date): Promise<void> =>
+  deletePictures(db, mediaDir, (tx, limit) => queries.deleteUnclaimedPictures(tx, before, limit))

@@ -1,4 +1,4 @@
-import { chatSettings } from '#/domains/chat/rules.ts'
+import { chatSettings } from '#/domains/chat/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { findLastAnswer, type MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/chats.ts'
-import { closedUntil, type Opening } from '../show-desk.ts'
+import { closedUntil, type Opening } from '../desk-hours.ts'
 import { appendMessage } from './write-message.ts'
 
 /**

@@ -1,14 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { tooManyRequests } from '#/platform/server/errors.ts'
+import { MESSAGES_PER_MINUTE } from '#/domains/chat/rules/limits.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import { type MessageRow, findMessageTime } from '#/domains/chat/server/queries/messages.ts'
 import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { attach, claimAttached } from './attach-to-message.ts'
 import { appendMessage, type Author, lockForMessage } from './write-message.ts'
-
-/** Per minute, both sides: beyond typing speed (decision 027). */
-const MAX_PER_MINUTE = 300
 
 /** `chat` is as it was before the message; it stays locked until the transaction ends. */
 type SentMessage = { row: MessageRow; chat: ChatRow; isNew: boolean }
@@ -34,7 +32,7 @@ export const sendMessage = async (
 }
 
 const limitPace = async (tx: Db, { id, last_seq }: ChatRow): Promise<void> => {
-  const before = await findMessageTime(tx, id, last_seq - MAX_PER_MINUTE + 1)
+  const before = await findMessageTime(tx, id, last_seq - MESSAGES_PER_MINUTE + 1)
   if (before && tx.now().getTime() - before.getTime() < MINUTE_S * 1000)
     throw tooManyRequests('chat_messages_limit', MINUTE_S)
 }

@@ -48,6 +48,20 @@ export const createDrafts = async (
   })
 }
 
+/** In the caller's transaction, untouched drafts get the data that have changed since: legal ones are to be confirmed anew. */
+export const refreshDrafts = async (tx: Db, staff: Staff): Promise<void> => {
+  await advisoryLock(tx, 'content:drafts')
+  await refreshStale(tx, staff, await listPages(tx))
+}
+
+/** In the caller's transaction: every page that is linked to is there, and tells the data of now. Legal ones stay. */
+export const completePages = async (tx: Db, staff: Staff): Promise<void> => {
+  await advisoryLock(tx, 'content:drafts')
+  const pages = (await listPages(tx)).filter(({ legal }) => !legal)
+  await createMissing(tx, staff, pages)
+  await refreshStale(tx, staff, pages)
+}
+
 const createMissing = async (tx: Db, staff: Staff, pages: readonly ListedPage[]): Promise<PageSlug[]> => {
   const created: PageSlug[] = []
   for (const page of pages.filter(({ state }) => state === 'missing')) {

@@ -2,7 +2,7 @@ import { OUTDATED_DATA } from '#/domains/content/contract/pages.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formerValues } from '#/platform/server/shop-settings/former-values.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 
 type OutdatedData = { what: (typeof OUTDATED_DATA)[number]; text: string }
 type Search = (text: string) => OutdatedData[]

@@ -22,7 +22,6 @@ export const readPageFile = async (folder: string, slug: PageSlug): Promise<Page
 export const readTemplates = (): Promise<PageTemplate[]> =>
   Promise.all(PAGE_SLUGS.map((slug) => readPageFile(FOLDER, slug)))
 
-/** The text of a draft. */
 export const draftText = ({ title, description, body }: PageText, facts: PageFacts): PageText => ({
   title: fillTemplate(title, facts),
   description: fillTemplate(description, facts),

@@ -80,7 +80,6 @@ export const formatCircles = ({ circles }: CirclesDraft): string =>
     )
     .join('; ') || t('staff.ui.conflict.empty')
 
-/** What can be drawn of the typed circles. */
 export const drawnCircles = (circles: readonly CircleDraft[], first: number) =>
   circles.flatMap((draft, at) => {
     const { radius_km = 0, price } = readCircle(draft)

@@ -1,30 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { api } from '#/platform/web/api.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
-import {
-  type StoreCircles,
-  type ZoneMapData,
-  type ZoneStore,
-  zonesStaffApi,
-} from '#/domains/delivery/contract/staff/zones.ts'
+import type { ZoneMapData, ZoneStore } from '#/domains/delivery/contract/staff/zones.ts'
 import { CircleRows } from './circle-rows.tsx'
-import {
-  type CirclesDraft,
-  circlesOf,
-  drawnCircles,
-  FIRST_DRAFT,
-  formatCircles,
-  resized,
-  savedOf,
-  sentOf,
-  testedCircles,
-} from './circles-draft.ts'
-import { type Drawing, LOOKED_AT } from '../drawing.ts'
+import { drawnCircles, formatCircles, resized, testedCircles } from './circles-draft.ts'
+import { useCirclesForm } from './use-circles-form.ts'
+import { type Drawing, READ_ONLY_DRAWING } from '../map-drawing.ts'
 import { type TestPlace, ZoneTest } from '../zone-test.tsx'
 
 /** Circles of one store: a table beside a map whose circles are dragged by their edges. */
@@ -64,7 +48,7 @@ export const CirclesEditor = ({
         <div className="zones-map-side">
           <p className="small muted">{t('staff.zones.circles.hint')}</p>
           {children({
-            ...LOOKED_AT,
+            ...READ_ONLY_DRAWING,
             circles: edited,
             test: test?.point ?? null,
             onResize: (at, metres) => form.set({ circles: resized(circles, at, metres) }),
@@ -89,24 +73,4 @@ export const CirclesEditor = ({
       <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard} />
     </>
   )
-}
-
-/** A store without circles begins with the first set, ready to be saved. */
-const useCirclesForm = (items: ZoneMapData['items'], store: ZoneStore) => {
-  const [saved] = useState(() => savedOf({ circles: circlesOf(items, store.id), version: store.version }))
-  const form = useEditForm<CirclesDraft>({
-    draftName: `circles.${store.id}`,
-    saved,
-    send: async (draft, version) =>
-      savedOf(
-        await api(zonesStaffApi.circles, { body: { store_id: store.id, circles: sentOf(draft), version } }),
-      ),
-    readFresh: (fresh) => savedOf(fresh as StoreCircles),
-  })
-  const isFirst = saved.values.circles.length === 0
-  const begin = useEffectEvent(() => {
-    if (isFirst && !form.dirty) form.set({ circles: FIRST_DRAFT })
-  })
-  useEffect(() => begin(), [])
-  return { form, isFirst }
 }

@@ -1,8 +1,16 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import {
+  ask,
+  known,
+  mapAnswer,
+  type Question,
+  rowsOf,
+  together,
+} from '#/platform/server/statements/question.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as places from '#/domains/places/server/public.ts'
-import { dearestOfCity, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import { type CityCentre, dearestOfCity, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
 import { parseAddress, splitHouse } from './parse-address.ts'
 import { foldHouse } from './read-street.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
@@ -11,11 +19,7 @@ import { findStreetIn } from '#/domains/delivery/server/queries/streets.ts'
 export type Coords = [number, number]
 export type AddressZone = { zone: queries.ZoneRow; exact: boolean; coords: Coords | null }
 
-type AddressQuery = {
-  address?: string | undefined
-  coords?: Coords | undefined
-  zones?: queries.ZoneRow[] | Promise<queries.ZoneRow[]>
-}
+type AddressQuery = { address?: string | undefined; coords?: Coords | undefined }
 
 /**
  * The zone of a point or address (`decisions §4`); a chosen point wins over the street's. A settlement or
@@ -25,18 +29,40 @@ type AddressQuery = {
 export const findAddressZone = async (
   db: Db,
   cityId: number,
-  { address, coords, zones: known }: AddressQuery,
+  query: AddressQuery,
 ): Promise<AddressZone | null> => {
-  const [zones, street] = await Promise.all([
-    known ?? queries.findZones(db, cityId),
-    !coords && address
-      ? findStreetIn(db, cityId, { ...parseAddress(address), house: foldHouse(splitHouse(address).house) })
-      : undefined,
-  ])
+  const asked = together(db, {
+    city: places.cityById(db, cityId),
+    zones: rowsOf<queries.ZoneRow>(db, queries.findZones(db, cityId)),
+    street: streetPoint(db, cityId, query),
+  })
+  return zoneOf(await ask(db, asked), query)
+}
+
+/** Where the street of an address is; undefined when it is unknown or a point is chosen. */
+export const streetPoint = (
+  db: Db,
+  cityId: number,
+  { address, coords }: AddressQuery,
+): Question<Coords | undefined> => {
+  if (coords || !address) return known<undefined>(db, undefined)
+  const parts = { ...parseAddress(address), house: foldHouse(splitHouse(address).house) }
+  return mapAnswer(
+    rowsOf<{ lat: number; lon: number }>(db, findStreetIn(db, cityId, parts)),
+    ([street]): Coords | undefined => street && [street.lat, street.lon],
+  )
+}
+
+type KnownPlaces = { city: CityCentre; zones: queries.ZoneRow[]; street: Coords | undefined }
+
+/** As `findAddressZone`, of what was asked before. */
+export const zoneOf = (
+  { city, zones, street }: KnownPlaces,
+  { address, coords }: AddressQuery,
+): AddressZone | null => {
   if (zones.length === 0) return null
-  const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])
+  const point = coords ?? street
   if (point || address) {
-    const city = await places.getCity(db, cityId)
     const zone = zoneAt({ point, address, city }, zones)
     if (zone) return { zone, exact: true, coords: point ?? null }
     if (point) return null

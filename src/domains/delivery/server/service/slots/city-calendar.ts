@@ -1,9 +1,17 @@
 import * as places from '#/domains/places/server/public.ts'
-import type { Store } from '#/domains/places/contract/customer.ts'
+import type { City, Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import {
+  ask,
+  known,
+  mapAnswer,
+  type Question,
+  rowsOf,
+  together,
+} from '#/platform/server/statements/question.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
@@ -16,6 +24,7 @@ type WindowKey = SlotKey & { opens: string }
 export type StoreWindow = WindowKey & { capacity: number; left: number }
 
 export type Calendar = {
+  city: City
   localNow: string
   today: string
   /** Days that orders are taken for, today included. */
@@ -27,52 +36,69 @@ export type Calendar = {
 }
 
 /** Stores, settings and peak days of a city as far ahead as orders are taken; 404 for an unknown city. */
-export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
-  // One round trip: the city's date is not known yet but differs by a day at most.
-  const around = db.now().toISOString().slice(0, 10)
+export const calendarOf = async (db: Db, cityId: number, moment = db.now()): Promise<Question<Calendar>> => {
+  // The city's date is not known yet but differs by a day at most.
+  const around = moment.toISOString().slice(0, 10)
   const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
-  const [city, stores, settings, peaks] = await Promise.all([
-    places.getCity(db, cityId),
-    places.listServingStores(db, cityId),
-    queries.findCityDelivery(db, cityId),
-    queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, horizon + 1)),
-  ])
-  if (!settings) throw notFound('city_not_found')
-  const now = localNow(db.now(), city.time_zone)
-  const today = now.slice(0, 10)
-  const last = addDays(today, horizon)
-  const ahead = peaks.filter(({ date }) => date >= today && date <= last)
-  return {
-    localNow: now,
-    today,
-    horizon,
-    timeZone: city.time_zone,
-    stores,
-    settings,
-    peakDays: new Map(ahead.map((peak) => [peak.date, peak])),
-  }
+  const asked = together(db, {
+    city: places.cityById(db, cityId),
+    stores: places.servingStores(db, cityId),
+    settings: rowsOf<CityDelivery>(db, queries.findCityDelivery(db, cityId)),
+    peaks: rowsOf<PeakDay>(
+      db,
+      queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, horizon + 1)),
+    ),
+  })
+  return mapAnswer(asked, ({ city, stores, settings: [settings], peaks }) => {
+    if (!settings) throw notFound('city_not_found')
+    const now = localNow(moment, city.time_zone)
+    const today = now.slice(0, 10)
+    const last = addDays(today, horizon)
+    const ahead = peaks.filter(({ date }) => date >= today && date <= last)
+    return {
+      city,
+      localNow: now,
+      today,
+      horizon,
+      timeZone: city.time_zone,
+      stores,
+      settings,
+      peakDays: new Map(ahead.map((peak) => [peak.date, peak])),
+    }
+  })
 }
+
+export const cityCalendar = async (db: Db, cityId: number, moment = db.now()): Promise<Calendar> =>
+  ask(db, await calendarOf(db, cityId, moment))
 
 export type WindowLookup = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
 
-/** Reads windows with free places of these stores and days, in one query. */
-export const readPlaces = async (
+/** Windows with free places of these stores and days. */
+export const placesOf = (
   db: Db,
   calendar: Calendar,
   stores: Store[],
   dates: string[],
-): Promise<WindowLookup> => {
+): Question<WindowLookup> => {
   const [first, last] = [dates[0], dates.at(-1)]
   const ids = stores.map(({ id }) => id)
-  const rows = first && last && ids.length > 0 ? await findSlots(db, ids, first, last) : []
-  const byDay = Map.groupBy(rows, dayKey)
-  return (kind, store, date) => {
-    const ofDay = byDay.get(dayKey({ store_id: store.id, kind, date })) ?? []
-    return windowsOf(calendar, kind, store, date).map((window) =>
-      withPlaces(window, capacityOf(calendar, window), ofDay),
-    )
-  }
+  const slots =
+    first && last && ids.length > 0
+      ? rowsOf<SlotRow>(db, findSlots(db, ids, first, last))
+      : known<SlotRow[]>(db, [])
+  return mapAnswer(slots, (rows) => {
+    const byDay = Map.groupBy(rows, dayKey)
+    return (kind, store, date) => {
+      const ofDay = byDay.get(dayKey({ store_id: store.id, kind, date })) ?? []
+      return windowsOf(calendar, kind, store, date).map((window) =>
+        withPlaces(window, capacityOf(calendar, window), ofDay),
+      )
+    }
+  })
 }
+
+export const readPlaces = (db: Db, calendar: Calendar, stores: Store[], dates: string[]) =>
+  ask(db, placesOf(db, calendar, stores, dates))
 
 const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'date'>) =>
   `${store_id} ${kind} ${date}`
@@ -93,7 +119,8 @@ const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): Stor
 export const storesFor = ({ stores }: Calendar, kind: OrderKind): Store[] =>
   stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
 
-const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
+/** The windows of a store's day, free or not. */
+export const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
   const hours = hoursOn(store, date)
   if (!hours) return []
   const { opens, closes } = hours

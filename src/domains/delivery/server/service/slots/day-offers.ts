@@ -6,10 +6,22 @@ import { mergeOptions } from './merge-options.ts'
 import { peakNotes } from './peak-notes.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { intervalOptions, type SlotOption, storeOptions } from './time-options.ts'
-import { type Calendar, onlyAhead, type WindowLookup, readPlaces, storesFor } from './city-calendar.ts'
+import {
+  type Calendar,
+  onlyAhead,
+  placesOf,
+  type WindowLookup,
+  readPlaces,
+  storesFor,
+  windowsOf,
+} from './city-calendar.ts'
 import { isBefore } from '#/domains/delivery/rules/earliest-window.ts'
 
-type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined }
+type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined; places?: WindowLookup | undefined }
+
+/** Places of a day in all stores of a kind, for `dayOptions`. */
+export const placesOfDay = (db: Db, calendar: Calendar, kind: OrderKind, date: string) =>
+  placesOf(db, calendar, storesFor(calendar, kind), onlyAhead(calendar, date))
 
 const storesOf = (calendar: Calendar, kind: OrderKind, storeIds?: number[]): Store[] =>
   storesFor(calendar, kind).filter(({ id }) => !storeIds || storeIds.includes(id))
@@ -21,11 +33,11 @@ export const dayOptions = async (
   calendar: Calendar,
   kind: OrderKind,
   date: string,
-  { leadMinutes, storeIds }: SlotQuery,
+  { leadMinutes, storeIds, places: known }: SlotQuery,
 ): Promise<{ store: Store; option: SlotOption }[]> => {
   const stores = storesOf(calendar, kind, storeIds)
   const dates = onlyAhead(calendar, date)
-  const places = await readPlaces(db, calendar, stores, dates)
+  const places = known ?? (await readPlaces(db, calendar, stores, dates))
   return dates.flatMap((day) =>
     stores.flatMap((store) =>
       storeOptions(kind, { calendar, places, store, date: day, leadMinutes }).map((option) => ({
@@ -74,6 +86,16 @@ const whyDayClosed = (options: SlotOption[]): DeliveryDate['reason'] => {
   if (options.length === 0) return 'closed'
   if (options.some(({ reason }) => reason === null)) return null
   return options.some(({ reason }) => reason === 'full') ? 'full' : 'too_late'
+}
+
+/** The windows of all stores in the days ahead, open or not; of those that end at once one. */
+export const allWindows = (calendar: Calendar, days: number): Pick<OpenWindow, 'date' | 'time_to'>[] => {
+  const ends = daysFrom(calendar.today, days).flatMap((date) =>
+    (['delivery', 'pickup'] as const).flatMap((kind) =>
+      storesFor(calendar, kind).flatMap((store) => windowsOf(calendar, kind, store, date)),
+    ),
+  )
+  return [...new Map(ends.map((window) => [`${window.date} ${window.time_to}`, window])).values()]
 }
 
 export const openWindows = (

@@ -1,14 +1,43 @@
-import { productsOfCategory, quickestBouquets } from '#/domains/catalog/server/public.ts'
-import type { Db } from '#/platform/server/database/db.ts'
+import { leadTimes, productsOfCategory, quickestBouquets } from '#/domains/catalog/server/public.ts'
+import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 import { PROMISE_DAYS } from '#/domains/delivery/rules/earliest-window.ts'
-import { addDays } from '#/platform/shared/local-moment.ts'
-import { openWindows } from './day-offers.ts'
+import { changesAround } from '#/domains/delivery/rules/time-changes.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
+import type { ZoneRow } from '#/domains/delivery/server/queries/cities.ts'
+import { endOfHour } from '#/platform/server/cache/true-until.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { instantAt } from '#/platform/server/local-time.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { type Calendar, cityCalendar, readPlaces } from './city-calendar.ts'
+import { allWindows, openWindows } from './day-offers.ts'
 
 /** Zones, peak days and open windows of a city, for «Доставим сегодня 15:00–17:00»; 404 city_not_found. */
-export const deliverySettings = async (db: Db, cityId: number) => {
-  const calendar = await cityCalendar(db, cityId)
+export const deliverySettings = async (db: Db, cityId: number) =>
+  settingsAtMoment(db, await cityCalendar(db, cityId), cityId)
+
+/**
+ * The same for pages, which live as long as they are true: `local_now` is the last moment at which a promise
+ * may have changed, and the answer holds until the next one.
+ */
+export const lastingDeliverySettings = async (db: Db, cityId: number) => {
+  const calendar = await cityCalendar(db, cityId, db.nowUntil(endOfHour))
+  const [settings, leads] = await Promise.all([settingsAtMoment(db, calendar, cityId), leadTimes(db)])
+  const { last, next } = changesAround(calendar.localNow, timeTable(calendar, settings.zones, leads))
+  db.nowUntil(() => instantAt(next, calendar.timeZone))
+  return { ...settings, local_now: last }
+}
+
+const timeTable = (calendar: Calendar, zones: ZoneRow[], leads: number[]) => {
+  const { courier_minutes = 0 } = assumedZone(zones) ?? {}
+  return {
+    windows: allWindows(calendar, PROMISE_DAYS),
+    leads: [...new Set([0, ...leads].flatMap((lead) => [lead, lead + courier_minutes]))],
+    cutOff: calendar.settings.cut_off_minutes,
+    deadlines: [...calendar.peakDays.values()].flatMap(({ order_until }) => order_until ?? []),
+  }
+}
+
+const settingsAtMoment = async (db: Db, calendar: Calendar, cityId: number) => {
   const { today, stores, settings } = calendar
   const [taken, zones, peaks] = await Promise.all([
     readPlaces(db, calendar, stores, [today, addDays(today, PROMISE_DAYS)]),

@@ -13,7 +13,6 @@ import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
 import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import type { Calendar, WindowLookup, StoreWindow } from './city-calendar.ts'
 
-/** Minutes between offered exact times. */
 const EXACT_STEP = 30
 /** Minutes that ASAP times are rounded up to. */
 const ASAP_STEP = 5

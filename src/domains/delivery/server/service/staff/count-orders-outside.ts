@@ -3,7 +3,6 @@ import { cityCalendar, storesFor } from '../slots/city-calendar.ts'
 import { findStaffSlots } from '#/domains/delivery/server/queries/staff-windows.ts'
 import { usualPlaces, timeKey } from './day-windows.ts'
 
-/** Orders of a day outside its current delivery windows, in the city's own stores. */
 export const countOrdersOutside = async (db: Db, cityId: number, date: string): Promise<number> => {
   const calendar = await cityCalendar(db, cityId)
   const stores = storesFor(calendar, 'delivery').filter(({ city_id }) => city_id === cityId)

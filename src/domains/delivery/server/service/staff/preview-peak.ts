@@ -1,9 +1,9 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import { type Db, withClock } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { PeakForm, PeakPreview } from '#/domains/delivery/contract/staff/peaks.ts'
 import { findZones } from '#/domains/delivery/server/queries/cities.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
-import { deliveryDates, deliveryIntervals } from '../slots/show-windows.ts'
+import { deliveryDates, deliveryIntervals } from '../slots/dates-and-intervals.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
 import { countOrdersOutside } from './count-orders-outside.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
@@ -58,7 +58,5 @@ const inRolledBackTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>):
   return seen.answer as T
 }
 
-const withShiftedClock = (tx: Db, today: string, then: string): Db => ({
-  ...tx,
-  now: () => new Date(tx.now().getTime() + (Date.parse(then) - Date.parse(today))),
-})
+const withShiftedClock = (tx: Db, today: string, then: string): Db =>
+  withClock(tx, () => new Date(tx.now().getTime() + (Date.parse(then) - Date.parse(today))))

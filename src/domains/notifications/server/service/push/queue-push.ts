@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { mapResult, type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
@@ -25,9 +26,22 @@ export const pushNotifications = async (
   content: PushContent,
   urgency: queries.Urgency = 'normal',
 ): Promise<void> => {
-  const expiresAt = new Date(tx.now().getTime() + NOTIFICATION_TTL_MS)
-  const push = { message: messageOf(content), subject: '', urgency, expiresAt }
-  if ((await queries.insertPushesOf(tx, ids, push)) > 0) pushesQueued.publish(tx, null)
+  wake(tx, await queries.insertPushesOf(tx, ids, pushOf(tx, content, urgency)))
+}
+
+/** The same for the notification that this statement inserts. */
+export const pushingNotification = (tx: Db, content: PushContent): Write<void> =>
+  mapResult(queries.insertingPushes(tx, pushOf(tx, content, 'normal')), (count) => wake(tx, count))
+
+const pushOf = (tx: Db, content: PushContent, urgency: queries.Urgency): queries.NewPush => ({
+  message: messageOf(content),
+  subject: '',
+  urgency,
+  expiresAt: new Date(tx.now().getTime() + NOTIFICATION_TTL_MS),
+})
+
+const wake = (tx: Db, queued: number): void => {
+  if (queued > 0) pushesQueued.publish(tx, null)
 }
 
 type StaffPush = PushContent & {
@@ -40,10 +54,14 @@ type StaffPush = PushContent & {
  * Pushes to subscribed staff browsers, in the caller's transaction (`decisions §8`): these roles in the store
  * or without one, and admins. Replaces unsent pushes of the tag.
  */
-export const pushToStaff = async (tx: Db, { roles, storeId = null, ...notice }: StaffPush): Promise<void> => {
+export const pushingToStaff = (tx: Db, { roles, storeId = null, ...notice }: StaffPush): Write<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
   const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
-  if ((await queries.insertPushesToStaff(tx, { roles, storeId }, push)) > 0) pushesQueued.publish(tx, null)
+  return mapResult(queries.insertingPushesToStaff(tx, { roles, storeId }, push), (count) => wake(tx, count))
+}
+
+export const pushToStaff = async (tx: Db, notice: StaffPush): Promise<void> => {
+  await writeTogether(tx, pushingToStaff(tx, notice))
 }
 
 const messageOf = ({ title, body = '', link, tag }: PushContent): PushMessage => ({

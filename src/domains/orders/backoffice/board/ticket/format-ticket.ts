@@ -4,8 +4,8 @@ import { DAY_MINUTES, HOUR_MINUTES, SECOND_MS } from '#/platform/shared/duration
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
-import { shortStreet } from './board-streets.ts'
-import type { Timing } from './board-timing.ts'
+import { shortStreet } from './short-street.ts'
+import type { Timing } from '#/domains/orders/rules/ticket-lateness.ts'
 
 /** Below this, seconds are shown; minutes. */
 const BY_SECONDS = 15

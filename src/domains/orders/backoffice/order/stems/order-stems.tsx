@@ -9,7 +9,6 @@ import './order-stems.css'
 
 const TO_MAKE = new Set(['new', 'confirmed', 'assembling'])
 
-/** Stems of each line, ticked off one by one. */
 export const OrderStems = ({ order }: { order: StaffOrder }) => {
   const { taken, toggle } = useStemTicks(order.id)
   const byLine = isByRecipe(order)

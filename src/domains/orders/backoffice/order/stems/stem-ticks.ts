@@ -15,7 +15,6 @@ const read = (): Ticks => {
   }
 }
 
-/** Ticked stems of an order, in this browser only. */
 export const useStemTicks = (orderId: string) => {
   const [taken, setTaken] = useState(() => read().find(([id]) => id === orderId)?.[1] ?? [])
   const toggle = (stem: string) => {

@@ -11,11 +11,7 @@ import {
   whyPrepaid,
 } from '#/domains/orders/rules/payment-methods.ts'
 
-export const assertUnchanged = (
-  form: OrderForm,
-  payer: Customer,
-  { cart: priced, place, calendar }: Quote,
-) => {
+export const checkOrder = (form: OrderForm, payer: Customer, { cart: priced, place, calendar }: Quote) => {
   const closed = closedWarning(priced)
   if (closed?.code === PAUSED) throw unprocessable(PAUSED, { text: closed.text })
   if (closed) throw unprocessable(NOT_OPEN)

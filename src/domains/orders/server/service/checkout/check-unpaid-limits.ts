@@ -1,27 +1,21 @@
 import type { Customer } from '#/domains/auth/server/public.ts'
-import type { Quote } from '#/domains/cart/server/public.ts'
-import { dayStems, type StemReservation } from '#/domains/catalog/server/public.ts'
+import * as cart from '#/domains/cart/server/public.ts'
+import type { CartFacts, Quote } from '#/domains/cart/server/public.ts'
+import { dayStems, needsStock } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { together } from '#/platform/server/statements/question.ts'
+import { lockingNames, writeTogether } from '#/platform/server/statements/write.ts'
 import { invalid, unprocessable } from '#/platform/server/errors.ts'
-import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import { isPrivate } from '#/platform/server/networks.ts'
+import { isPrivate } from '#/platform/server/http/networks.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
-import {
-  fitsLimits,
-  type FlowerDemand,
-  type Holding,
-  isSharedScope,
-  isFull,
-} from '#/domains/orders/rules/unpaid-limits.ts'
-import { setAttention, insertLog } from '#/domains/orders/server/queries/order-state.ts'
-import { countLeftUnpaid, findUnpaidHoldings, type Origin } from '#/domains/orders/server/queries/unpaid.ts'
-import { notifyStaffOfAttention } from '../notify-staff.ts'
-import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+import { fitsLimits, type Holding, isSharedScope, isFull } from '#/domains/orders/rules/unpaid-limits.ts'
+import { countLeftUnpaid, type Origin, unpaidHoldings } from '#/domains/orders/server/queries/unpaid.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 
 /** Only the customer's own unpaid orders block prepayment. */
 const OWN_SCOPES: readonly Holding['bound'][] = ['customer', 'device']
@@ -54,33 +48,56 @@ const placeOf = (form: OrderForm): string | null => {
 }
 
 /**
- * Serialises orders of one phone or device; those of one customer are serialised by the cart. Shared scopes
- * are soft limits and not locked.
+ * Locks the customer's cart, and then the phone and the device that an order comes from, so that their orders run one
+ * after another. Shared scopes are soft limits and not locked. Nothing is read here: what the others have done
+ * meanwhile is seen by the next statement.
  */
-export const lockOrigin = async (tx: Db, { phone, device }: Origin): Promise<void> => {
-  const keys = [device && `device ${device}`, phone && `phone ${phone}`]
+export const lockCartAndOrigin = async (tx: Db, { userId, phone, device }: Origin): Promise<string> => {
   // A fixed lock order.
-  for (const key of keys) if (key) await advisoryLock(tx, `unpaid:${key}`)
+  const names = [...(device ? [`unpaid:device ${device}`] : []), ...(phone ? [`unpaid:phone ${phone}`] : [])]
+  const [cartId] = await writeTogether(tx, cart.lockingCart(tx, userId), lockingNames(tx, names))
+  return cartId
 }
 
-type PricedOrder = { form: OrderForm; quote: Quote; holds: StemReservation[] }
+/** What is held unpaid already, and how many stems the day has; asked for `checkUnpaidLimits`. Under the locks above. */
+export const unpaidFacts = (
+  tx: Db,
+  origin: Origin,
+  { city_id: cityId, date }: OrderForm,
+  { lines, gift, day: { today } }: CartFacts,
+) => {
+  const parts = [...lines, ...(gift ? [gift] : [])].flatMap(({ recipe }) => recipe)
+  // A day beyond the stock horizon has no stems yet.
+  const componentIds = needsStock(today, date) ? parts.map(({ component_id }) => component_id) : []
+  return together(tx, {
+    held: unpaidHoldings(tx, origin, { cityId, componentIds }),
+    day: dayStems(tx, { cityId, today, date, componentIds }),
+  })
+}
+
+export type UnpaidFacts = ReturnType<ReturnType<typeof unpaidFacts>['read']>
+type PricedOrder = { form: OrderForm; quote: Quote; facts: UnpaidFacts }
 /** `full`: the last order within the limits; `above`: prepaid within a shorter time. */
 export type UnpaidLimitResult = 'within' | 'full' | 'above'
 
 /**
  * Checks the limits of what is held unpaid (`decisions §10`). 422 when it must be prepaid, or too much is
- * unpaid already. Under `lockOrigin`, with the stems taken.
+ * unpaid already.
  */
 export const checkUnpaidLimits = async (
   tx: Db,
   origin: Origin,
-  ordered: PricedOrder,
+  { form, quote, facts: { held, day } }: PricedOrder,
 ): Promise<UnpaidLimitResult> => {
-  const { form, quote } = ordered
   const limits = quote.calendar.settings
   const { total } = quote.cart.totals
   if (total === 0) return 'within'
-  const [held, flowers] = await findHeldAndDemand(tx, origin, ordered)
+  const flowers = quote.stems.map(({ component_id, quantity }) => ({
+    component_id,
+    requested: quantity,
+    ofOnePiece: quote.ofOnePiece.get(component_id) ?? 0,
+    ofDay: day.find((one) => one.component_id === component_id)?.quantity ?? 0,
+  }))
   const demand = { total, flowers }
   const all = NO_HOLDINGS.map((none) => held.find(({ bound }) => bound === none.bound) ?? none)
   const exceeded = all.filter((one) => !fitsLimits(one, demand, limits))
@@ -113,35 +130,3 @@ const NO_HOLDINGS: Holding[] = (['customer', 'phone', 'device', 'place', 'networ
 
 const mustPayAtOnce = (code: 'prepay_unpaid' | 'prepay_large') =>
   invalid({ payment_method: t(`errors.${code}`) }, code)
-
-const findHeldAndDemand = async (
-  tx: Db,
-  origin: Origin,
-  { form, quote, holds }: PricedOrder,
-): Promise<[Holding[], FlowerDemand[]]> => {
-  const { today, stems, ofOnePiece } = quote
-  // A day beyond the stock horizon has no stems yet.
-  const counted = holds.length > 0 ? stems : []
-  const componentIds = counted.map(({ component_id }) => component_id)
-  const [held, day] = await Promise.all([
-    findUnpaidHoldings(tx, origin, { cityId: form.city_id, componentIds }),
-    counted.length > 0 ? dayStems(tx, { cityId: form.city_id, today, date: form.date, componentIds }) : [],
-  ])
-  const flowers = counted.map(({ component_id, quantity }) => {
-    const has = day.find((one) => one.component_id === component_id)
-    return {
-      component_id,
-      requested: quantity,
-      ofOnePiece: ofOnePiece.get(component_id) ?? 0,
-      ofDay: has?.quantity ?? 0,
-    }
-  })
-  return [held, flowers]
-}
-
-/** Somebody may be blocking flowers for others. */
-export const flagLargeHolding = async (tx: Db, orderId: string): Promise<void> => {
-  await setAttention(tx, orderId, 'holds_much')
-  await insertLog(tx, orderId, { axis: 'attention', value: 'holds_much', actor: 'system' })
-  await notifyStaffOfAttention(tx, orderId, 'holds_much')
-}

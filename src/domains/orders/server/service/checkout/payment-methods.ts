@@ -1,11 +1,12 @@
 import type { Customer } from '#/domains/auth/server/public.ts'
 import { cityCalendar } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { ask } from '#/platform/server/statements/question.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PrepayReason } from '#/domains/orders/contract/customer.ts'
 import { paymentMethodsFor, whyPrepaid } from '#/domains/orders/rules/payment-methods.ts'
 import { fitsLimits, type UnpaidLimits } from '#/domains/orders/rules/unpaid-limits.ts'
-import { findUnpaidHoldings } from '#/domains/orders/server/queries/unpaid.ts'
+import { unpaidHoldings } from '#/domains/orders/server/queries/unpaid.ts'
 import { networkOf } from './check-unpaid-limits.ts'
 
 type MethodsQuery = {
@@ -48,6 +49,6 @@ const whyOverLimit = async (
   if (total > limits.unpaid_sum) return 'prepay_large'
   if (!user) return null
   const origin = { userId: user.id, phone: null, device, place: null, network: networkOf(ip) }
-  const held = await findUnpaidHoldings(db, origin, { cityId, componentIds: [] })
+  const held = await ask(db, unpaidHoldings(db, origin, { cityId, componentIds: [] }))
   return held.some((one) => !fitsLimits(one, { total, flowers: [] }, limits)) ? 'prepay_unpaid' : null
 }

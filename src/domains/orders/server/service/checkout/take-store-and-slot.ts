@@ -1,13 +1,17 @@
-import type { Quote } from '#/domains/cart/server/public.ts'
-import { type StemReservation, takeStems } from '#/domains/catalog/server/public.ts'
+import type { CartFacts, Quote } from '#/domains/cart/server/public.ts'
+import { type StemReservation, drawLockedStems } from '#/domains/catalog/server/public.ts'
 import {
   byDistance,
   findOpenSlots,
+  heldOf,
   type HeldPlace,
+  placesOfDay,
   type SlotOption,
-  takeSlot,
+  takingPlaces,
+  type WindowLookup,
 } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { writeTogether } from '#/platform/server/statements/write.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 
@@ -18,15 +22,49 @@ export type TakenGoods = {
   time: PromisedTime
 }
 
+/** What `takeStoreAndSlot` looks up of a day; asked with the stems of the cart. */
+export const placesFor = (tx: Db, { order_type, date }: OrderForm, { day }: CartFacts) =>
+  placesOfDay(tx, day.calendar, order_type, date)
+
 /**
- * Takes slot and stems together in the nearest able store. A failed store is rolled back before the next, so
- * that orders with different nearest stores cannot deadlock. null when stems are gone, 409 when slots are.
+ * Takes a slot, and draws the stems, in the nearest able store: places before stems, as whoever gives them back. The
+ * stems are locked; `reservingStems` reserves them with the order. A failed store is rolled back before the next, so that orders with different nearest stores cannot
+ * deadlock. null when stems are gone, 409 when slots are.
  */
 export const takeStoreAndSlot = async (
   tx: Db,
   form: OrderForm,
-  { cart: priced, place, storeIds, stems, today, calendar }: Quote,
+  quote: Quote,
+  places: WindowLookup,
 ): Promise<TakenGoods | null> => {
+  const { cart: priced, stems, today } = quote
+  let hadPlace = false
+  for (const { storeId, option } of await openStores(tx, form, quote, places)) {
+    for (const windows of option.tries) {
+      const request = { storeId, today, date: form.date, stems }
+      let isPlaced = false
+      const holds = await tx.attempt(async (part) => {
+        const [isTaken] = await writeTogether(part, takingPlaces(part, windows))
+        isPlaced = isTaken
+        return isTaken ? drawLockedStems(part, request) : null
+      })
+      if (holds !== null) return { storeId, holds, places: heldOf(windows), time: promisedTime(option) }
+      hadPlace ||= isPlaced
+      // Other windows of this store would lack the same stems.
+      if (isPlaced) break
+    }
+  }
+  if (hadPlace) return null
+  throw conflict('slot_taken', priced)
+}
+
+/** Stores that can make the order for its time, the nearest first; 409 without any. */
+const openStores = async (
+  tx: Db,
+  form: OrderForm,
+  { cart: priced, place, storeIds, calendar }: Quote,
+  places: WindowLookup,
+) => {
   const request = {
     city_id: form.city_id,
     kind: form.order_type,
@@ -37,30 +75,18 @@ export const takeStoreAndSlot = async (
   }
   const open = await findOpenSlots(tx, request, priced.lead_minutes, {
     calendar,
+    places,
     makers: storeIds,
     storeId: form.order_type === 'pickup' ? form.store_id : undefined,
   })
   const able = open.filter(({ store }) => storeIds.includes(store.id))
-  const nearest = byDistance(
+  const stores = byDistance(
     able.map(({ store }) => store),
     place?.coords ?? null,
   )
-  let hadPlace = false
-  for (const { id } of nearest) {
-    const option = able.find(({ store }) => store.id === id)?.option
-    if (!option) continue
-    const taken = await tx.attempt(async (part) => {
-      const places = await takeSlot(part, option)
-      if (!places) return null
-      hadPlace = true
-      const holds =
-        stems.length === 0 ? [] : await takeStems(part, { storeId: id, today, date: form.date, stems })
-      return holds && { storeId: id, holds, places, time: promisedTime(option) }
-    })
-    if (taken !== null) return taken
-  }
-  if (hadPlace) return null
-  throw conflict('slot_taken', priced)
+  return stores.flatMap(({ id }) =>
+    able.filter(({ store }) => store.id === id).map(({ option }) => ({ storeId: id, option })),
+  )
 }
 
 type PromisedTime = { from: string | null; to: string | null }

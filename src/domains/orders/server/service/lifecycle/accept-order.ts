@@ -2,26 +2,25 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import { orderAccepted } from '#/domains/orders/server/events.ts'
-import { notifyCustomer } from '../notify-customer.ts'
+import { writeTogether } from '#/platform/server/statements/write.ts'
+import { notifyingCustomer } from '../notify-customer.ts'
+import { notifyingStaffOfNewOrder, type OrderForStaff } from '../notify-staff.ts'
 
-type OrderToAccept = Pick<
-  StateRow,
-  | 'id'
-  | 'number'
-  | 'user_id'
-  | 'date'
-  | 'reason'
-  | 'recipient_name'
-  | 'recipient_phone'
-  | 'remember_date'
-  | 'address_status'
->
+type OrderToAccept = OrderForStaff &
+  Pick<
+    StateRow,
+    'user_id' | 'reason' | 'recipient_name' | 'recipient_phone' | 'remember_date' | 'address_status'
+  >
 
-/** Notifies the customer and everyone subscribed to orders. */
+/** Notifies the customer, the store's staff and everyone subscribed to orders. */
 export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> => {
+  await writeTogether(tx, ...(await acceptance(tx, order)), notifyingStaffOfNewOrder(tx, order))
+}
+
+/** The same together with other writes, without the staff. */
+export const acceptance = async (tx: Db, order: OrderToAccept) => {
   orderTopic.publish(tx, { id: order.id })
-  await notifyCustomer(tx, order, 'accepted')
-  await orderAccepted.emit(tx, {
+  const ofOthers = await orderAccepted.emit(tx, {
     orderId: order.id,
     userId: order.user_id,
     date: order.date,
@@ -31,4 +30,5 @@ export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> =
     remember: order.remember_date,
     asksRecipient: order.address_status === 'requested',
   })
+  return [...notifyingCustomer(tx, order, 'accepted'), ...ofOthers] as const
 }

@@ -40,7 +40,6 @@ const giveEverythingBack = async (
   return true
 }
 
-/** Locks the stems that the order holds; returns their store, if any. */
 export const lockHeldStems = async (tx: Db, seen: ending.SeenOrder): Promise<number | undefined> => {
   const stems = await ending.findHeldStems(tx, seen)
   const storeId = stems[0]?.store_id

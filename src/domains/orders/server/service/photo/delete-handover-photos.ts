@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
+import { deletePictures } from '#/platform/server/pictures/delete-pictures.ts'
 import { clearHandoverPictures } from '#/domains/orders/server/queries/photos.ts'
 
-export const deleteHandoverPhotos = async (db: Db, mediaDir: string, before: Date): Promise<void> => {
-  for (const { picture } of await clearHandoverPictures(db, before)) await deletePicture(mediaDir, picture)
-}
+export const deleteHandoverPhotos = (db: Db, mediaDir: string, before: Date): Promise<void> =>
+  deletePictures(db, mediaDir, (tx, limit) => clearHandoverPictures(tx, before, limit))

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { findState, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 

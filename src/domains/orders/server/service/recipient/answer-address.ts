@@ -1,4 +1,5 @@
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
+import { slotConflict } from '#/domains/delivery/rules/delivery-windows.ts'
 import {
   findAddressZone,
   type AddressZone,
@@ -90,7 +91,7 @@ const moveToWindow = async (
   const offered = windows.find(
     ({ time_from, time_to }) => time_from === window.time_from && time_to === window.time_to,
   )
-  if (!offered?.is_available) throw conflict(offered?.reason === 'full' ? 'slot_taken' : 'slot_closed')
+  if (!offered?.is_available) throw conflict(slotConflict(offered?.reason ?? null))
   if (held.time_from === window.time_from) return
   const leadMinutes = await findLeadMinutes(tx, request.order_id)
   const slot = {

@@ -1,6 +1,7 @@
 import { minutesOfDay, timeAt } from '#/domains/delivery/rules/delivery-windows.ts'
 import { type Calendar, cityCalendar } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { nothing, type Write, writing } from '#/platform/server/statements/write.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -15,14 +16,14 @@ import { findState, type StateRow } from '#/domains/orders/server/queries/order-
 import type { AcceptedOrder } from '#/domains/orders/server/events.ts'
 
 /** Creates the recipient's link and schedules its messages (`decisions §4`). */
-export const askAddress = async (
+export const askingAddress = async (
   tx: Db,
   { orderId, asksRecipient }: Pick<AcceptedOrder, 'orderId' | 'asksRecipient'>,
   { secrets }: Pick<AppContext, 'secrets'>,
-): Promise<void> => {
-  if (!asksRecipient) return
+): Promise<Write<void>> => {
+  if (!asksRecipient) return nothing(tx)
   const order = await findState(tx, orderId)
-  if (!order) return
+  if (!order) return nothing(tx)
   const calendar = await cityCalendar(tx, order.city_id)
   const at = (local: string) => instantAt(local, calendar.timeZone)
   const slot = slotOf(order, calendar, await findLeadMinutes(tx, orderId))
@@ -34,13 +35,14 @@ export const askAddress = async (
   const silent = isMobile(order.recipient_phone)
     ? Math.max(before, now + MIN_ANSWER_MINUTES * MINUTE_MS)
     : now
-  await queries.insertRequest(tx, {
+  const request = {
     orderId,
     tokenHash: tokenHash(recipientToken(secrets, tx.now(), orderId)),
     sendAt: at(nextDaytime(calendar.localNow)),
     silentAt: new Date(Math.min(silent, expiresAt.getTime())),
     expiresAt,
-  })
+  }
+  return writing(tx, 'address_request', queries.insertRequest(tx, request))
 }
 
 /** When the recipient chooses the time: the latest start that still makes the day's last window. */

@@ -18,7 +18,6 @@ export const listCustomersOrders = async (db: Db, { storeId }: Staff, userId: st
   return { items: [...items], page: query.page, pages: Math.ceil(sums.total / query.size), ...sums }
 }
 
-/** Names orders in the staff log. */
 export const nameOrders = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },

@@ -78,7 +78,7 @@ describe('an order whose answer is lost', () => {
 
   it.each([
     { answer: 'COMMIT', made: 1 },
-    { answer: 'INSERT', made: 0 },
+    { answer: 'SAVEPOINT', made: 0 },
     { answer: 'BEGIN', made: 0 },
   ])('by the database, of «$answer», is one order at the next try', async ({ answer, made }) => {
     const submit = await readyToBuy()

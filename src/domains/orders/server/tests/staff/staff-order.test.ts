@@ -337,8 +337,8 @@ describe('what staff say of an order', () => {
 
   it('an answer to who asks to cancel; the question is not wiped away', async () => {
     await moveOn(db, vera.user.id, id, 'assembling')
-    const asked = { reason_code: 'changed_mind', ask: true }
-    await call('POST', `/client/orders/order/${id}/cancel`, { headers: buyer.headers, body: asked })
+    const refund = { reason_code: 'changed_mind', ask: true }
+    await call('POST', `/client/orders/order/${id}/cancel`, { headers: buyer.headers, body: refund })
     expect((await ask('POST', '/attention', vera, { seen: 'cancel_asked', mark: null })).body.code).toBe(
       'cancel_to_answer',
     )

@@ -53,7 +53,6 @@ const currentInput = () => ({
   draft: useOrderDraft.getState().draft,
 })
 
-/** The method this order would be paid by now. */
 export const methodNow = (): PaymentMethod | undefined => {
   const input = currentInput()
   return offerOf(usePaymentMethods.getState(), receiptTermsOf(input), input.draft.selectedPayment).selected

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'

@@ -63,7 +63,6 @@ export const typeCardText = (cardText: string): void => {
   write({ cardText, ...(!doubted && { cardFor: ownerOf(recipient), cardForName: recipient.name }) })
 }
 
-/** Keeps the card for the present recipient. */
 export const keepCard = (recipient: ChosenRecipient = currentState().recipient): void =>
   useOrderDraft.getState().write({ cardFor: ownerOf(recipient), cardForName: recipient.name })
 

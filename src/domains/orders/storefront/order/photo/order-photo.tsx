@@ -23,7 +23,6 @@ const SIZES = '(min-width: 1640px) 620px, (min-width: 1280px) 44vw, 100vw'
 type Props = {
   order: Order
   timeZone: string
-  /** Receives the order after the photo answer. */
   onAnswer: (order: Order) => void
   onOver: () => void
 }

@@ -1,24 +1,25 @@
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { homeStaffApi } from '#/domains/content/contract/staff.ts'
 import { type BrandForm, startApi } from '#/domains/owner/contract/start.ts'
-import { LAVENDER } from '#/platform/shared/shop-profile.ts'
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
+import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
+import { useSending } from '#/ui/fields/use-sending.ts'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import type { StepProps } from '../step-props.ts'
 import { useGuideForm } from '../use-guide-form.ts'
+import './brand-step.css'
 
 /** Colours on which white is readable; any other one can be chosen too. */
 const COLORS = [LAVENDER, '#2f6b66', '#8a4b5f', '#3f6ea5', '#7a5a2e', '#4b7a3f', '#a0467c', '#3c3c46']
 
 const valuesOf = (
-  { profile: { brand, color, sign, phone, email } }: StepProps['guide'],
+  { profile: { brand, color, sign, phone, email, links } }: StepProps['guide'],
   named: boolean,
 ): BrandForm => ({
   brand: named ? brand : '',
@@ -26,7 +27,15 @@ const valuesOf = (
   sign,
   phone,
   email,
+  links: { ...NO_LINKS, ...links },
 })
+
+const NO_LINKS = { vk: '', telegram: '', max: '', whatsapp: '', ok: '' }
+
+const wordsOf = (key: keyof BrandForm, values: BrandForm): string => {
+  if (key === 'sign') return ''
+  return key === 'links' ? Object.values(values.links).filter(Boolean).join(', ') : values[key]
+}
 
 /** Name, sign, colour, phone: everything that guests and messages show. */
 export const BrandStep = ({ guide, take, next }: StepProps) => {
@@ -47,13 +56,9 @@ export const BrandStep = ({ guide, take, next }: StepProps) => {
   })
   return (
     <form className="start-form" noValidate onSubmit={form.submit}>
-      <EditConflict
-        form={form}
-        labelOf={(key) => t(`staff.start.fields.${key}`)}
-        wordsOf={(key, values) => (key === 'sign' ? '' : values[key])}
-      />
+      <EditConflict form={form} labelOf={(key) => t(`staff.start.fields.${key}`)} wordsOf={wordsOf} />
       <div className="start-pair">
-        <TextField {...text('brand')} hint={t('staff.start.hints.brand')} maxLength={40} />
+        <TextField {...text('brand')} hint={t('staff.start.hints.brand')} />
         <PhoneField
           label={t('staff.start.fields.phone')}
           value={form.values.phone}
@@ -62,6 +67,7 @@ export const BrandStep = ({ guide, take, next }: StepProps) => {
         />
       </div>
       <TextField {...text('email')} type="email" hint={t('staff.start.hints.email')} />
+      <LinkFields links={form.values.links} errors={form.errors} onChange={(links) => form.set({ links })} />
       <ColorField
         color={form.values.color}
         error={form.errors.color}
@@ -72,6 +78,37 @@ export const BrandStep = ({ guide, take, next }: StepProps) => {
         {t('staff.start.save')}
       </Button>
     </form>
+  )
+}
+
+/** Folded: most owners name them later. */
+const LinkFields = ({
+  links,
+  errors,
+  onChange,
+}: {
+  links: BrandForm['links']
+  errors: Record<string, string | undefined>
+  onChange: (links: BrandForm['links']) => void
+}) => {
+  const faultOf = (network: SocialNetwork) => errors[`links.${network}`]
+  return (
+    <details className="start-links" open={SOCIAL_NETWORKS.some(faultOf) || undefined}>
+      <summary>{t('staff.start.fields.links')}</summary>
+      <p className="start-hint">{t('staff.start.hints.links')}</p>
+      <div className="start-pair">
+        {SOCIAL_NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={t(`layout.networks.${network}`)}
+            inputMode="url"
+            value={links[network]}
+            error={faultOf(network)}
+            onChange={({ target: { value } }) => onChange({ ...links, [network]: value })}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 
@@ -112,18 +149,11 @@ const SignField = ({
   sign,
   onChange,
 }: Pick<BrandForm, 'brand' | 'color' | 'sign'> & { onChange: (sign: BrandForm['sign']) => void }) => {
-  const [busy, setBusy] = useState(false)
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      onChange(await uploadFile(homeStaffApi.uploadPicture, { query: { alt: '' } }, file, () => {}))
-    } catch (error) {
-      toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, send } = useSending()
+  const upload = (file: File) =>
+    send(async () =>
+      onChange(await uploadFile(homeStaffApi.uploadPicture, { query: { alt: '' } }, file, () => {})),
+    )
   return (
     <div className="start-sign">
       <span
@@ -152,7 +182,7 @@ const SignField = ({
           type="file"
           accept="image/*"
           className="visually-hidden"
-          onChange={({ target: { files } }) => void upload(files?.[0])}
+          onChange={({ target: { files } }) => files?.[0] && void upload(files[0])}
         />
       </label>
     </div>

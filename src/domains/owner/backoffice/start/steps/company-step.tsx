@@ -14,6 +14,10 @@ import { useGuideForm } from '../use-guide-form.ts'
 const TAX_SYSTEMS = [1, 2, 3, 4, 5, 6] as const
 /** Codes of VAT that shops of goods have: none, 0, 10, 20, 5, 7, 22 %. */
 const VATS = [1, 2, 3, 4, 7, 8, 11] as const
+/** ЕНВД and 20 % are of the past: only a shop that has them sees them. */
+const PAST = 4
+const offered = <T extends number>(codes: readonly T[], chosen: number | null): T[] =>
+  codes.filter((code) => code !== PAST || code === chosen)
 
 const valuesOf = ({ profile: { company, ogrn }, tax_system, vat }: StartGuide): CompanyForm => ({
   ...company,
@@ -72,7 +76,7 @@ export const CompanyStep = ({ guide, take, next }: StepProps) => {
           onChange={({ target: { value } }) => form.set({ tax_system: value === '' ? null : Number(value) })}
         >
           <option value="">{t('staff.start.taxes.unknown')}</option>
-          {TAX_SYSTEMS.map((code) => (
+          {offered(TAX_SYSTEMS, form.values.tax_system).map((code) => (
             <option key={code} value={code}>
               {t(`staff.start.taxes.s${code}`)}
             </option>
@@ -84,7 +88,7 @@ export const CompanyStep = ({ guide, take, next }: StepProps) => {
           error={form.errors.vat}
           onChange={({ target: { value } }) => form.set({ vat: Number(value) })}
         >
-          {VATS.map((code) => (
+          {offered(VATS, form.values.vat).map((code) => (
             <option key={code} value={code}>
               {t(`staff.start.vat.v${code}`)}
             </option>

@@ -5,22 +5,41 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { useSending } from '#/ui/fields/use-sending.ts'
+import { StepFirst } from '../step-first.tsx'
 import type { StepProps } from '../step-props.ts'
+import './documents-step.css'
 
 /** Drafts of all pages with the company's data; the legal ones are read and confirmed one by one. */
 export const DocumentsStep = ({ guide, refresh }: StepProps) => {
   const { pages, busy, act } = usePages(refresh)
-  if (!pages) return <div className="start-place-wait" aria-busy="true" />
+  if (!pages) return <div className="start-wait" aria-busy="true" />
   const isMissing = pages.some(({ state }) => state === 'missing')
+  const stale = pages.filter((page) => page.stale).length
+  const write = () => void act(() => api(pagesStaffApi.draft, { body: { refresh: true } }))
   const hasCompany = guide.steps.find(({ id }) => id === 'company')?.state === 'done'
-  if (isMissing && !hasCompany) return <p className="start-hint">{t('staff.start.documents.companyFirst')}</p>
+  if (isMissing && !hasCompany)
+    return <StepFirst step="company">{t('staff.start.documents.companyFirst')}</StepFirst>
   return (
     <>
       <p className="start-hint">{t('staff.start.documents.text')}</p>
+      {!isMissing && stale > 0 && (
+        <Note
+          tone="honey"
+          action={
+            <Button size="s" variant="soft" busy={busy} onClick={write}>
+              {t('staff.pages.refreshDrafts')}
+            </Button>
+          }
+        >
+          {t('staff.pages.stale', { n: stale })}
+        </Note>
+      )}
       <div className="start-documents">
         {isMissing ? (
-          <Button busy={busy} onClick={() => void act(() => api(pagesStaffApi.draft, { body: {} }))}>
+          <Button busy={busy} onClick={write}>
             {t('staff.start.documents.write')}
           </Button>
         ) : (
@@ -53,18 +72,12 @@ export const DocumentsStep = ({ guide, refresh }: StepProps) => {
 
 const usePages = (refresh: StepProps['refresh']) => {
   const [pages, setPages] = useState<PageHead[]>()
-  const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<{ items: PageHead[] }>) => {
-    setBusy(true)
-    try {
+  const { busy, send } = useSending()
+  const act = (work: () => Promise<{ items: PageHead[] }>) =>
+    send(async () => {
       setPages((await work()).items)
       await refresh()
-    } catch (error) {
-      toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   useEffect(() => {
     void api(pagesStaffApi.list).then(
       ({ items }) => setPages(items),

@@ -12,8 +12,10 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { useSending } from '#/ui/fields/use-sending.ts'
 import type { StartGuide } from '#/domains/owner/contract/start.ts'
 import type { StepProps } from '../step-props.ts'
+import './products-step.css'
 
 /** Of each flower, when the first stock is entered with the bouquets. */
 const FIRST_STOCK = 50
@@ -34,7 +36,7 @@ export const ProductsStep = ({ refresh, next }: StepProps) => {
   const choose = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
-    <>
+    <div className="start-form">
       {starter && (
         <>
           <p className="start-hint">{t('staff.start.products.starter')}</p>
@@ -63,7 +65,7 @@ export const ProductsStep = ({ refresh, next }: StepProps) => {
           {t('staff.start.products.import')}
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -103,23 +105,16 @@ const TakeButton = ({
   refresh: StepProps['refresh']
   onTaken: (guide: StartGuide) => void
 }) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useSending()
   const [withStock, setWithStock] = useState(true)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { items } = await api(storesStaffApi.list)
-      const [store] = items
-      const stock =
-        withStock && store ? { stock: { store_id: store.id, quantity_per_component: FIRST_STOCK } } : {}
-      take(await api(starterStaffApi.take, { body: { products: chosen, ...stock } }))
-      toast({ title: t('staff.start.saved'), tone: 'leaf' })
-      onTaken(await refresh())
-    } catch (error) {
-      toast({ title: sayFailure(error), tone: 'rose' })
-    } finally {
-      setBusy(false)
-    }
+  const takeChosen = async () => {
+    const { items } = await api(storesStaffApi.list)
+    const [store] = items
+    const stock =
+      withStock && store ? { stock: { store_id: store.id, quantity_per_component: FIRST_STOCK } } : {}
+    take(await api(starterStaffApi.take, { body: { products: chosen, ...stock } }))
+    toast({ title: t('staff.start.saved'), tone: 'leaf' })
+    onTaken(await refresh())
   }
   return (
     <>
@@ -132,7 +127,7 @@ const TakeButton = ({
       <Button
         busy={busy}
         aria-disabled={chosen.length === 0}
-        onClick={() => chosen.length > 0 && void send()}
+        onClick={() => chosen.length > 0 && void send(takeChosen)}
       >
         {t('staff.start.products.take', { n: chosen.length })}
       </Button>

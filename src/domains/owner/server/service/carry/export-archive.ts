@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
-import { readShop, rowsOnly } from '#/platform/server/carry/read-shop.ts'
+import { leavingRows, readShop } from '#/platform/server/carry/read-shop.ts'
 import { findTableShapes } from '#/platform/server/carry/table-shapes.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { findOriginal } from '#/platform/server/pictures/originals.ts'
@@ -20,23 +20,24 @@ export const exportArchive = async (
   const { rows, shop } = await db.transaction(async (tx) => {
     const { brand } = await shopProfile(tx)
     await recordAction(tx, staff, { action: 'shop.export', subject: 'shop', subjectId: 'archive' })
-    return { rows: rowsOnly(await readShop(tx, await findTableShapes(tx, carried))), shop: brand }
+    return { rows: leavingRows(await readShop(tx, await findTableShapes(tx, carried))), shop: brand }
   })
   const made_at = db.now().toISOString()
 
   /** Pictures are named by their content, so that another shop knows what it has; rows last, with these names. */
   async function* files(): AsyncGenerator<FileOfZip> {
     const names = new Map<string, string>()
+    const written = new Set<string>()
     for (const name of picturesOf(rows).toSorted()) {
       const file = await findOriginal(mediaDir, name)
       if (!file) continue
       const bytes = await readFile(file)
       const content = nameOfOriginal(bytes)
-      if (![...names.values()].includes(content))
-        yield { name: ARCHIVE_PICTURES + content, bytes, packed: true }
+      if (!written.has(content)) yield { name: ARCHIVE_PICTURES + content, bytes, packed: true }
+      written.add(content)
       names.set(name, content)
     }
-    const pictures = [...new Set(names.values())].toSorted()
+    const pictures = [...written].toSorted()
     yield {
       name: ARCHIVE_DATA,
       bytes: writeArchive({ shop, made_at, pictures, tables: withPictures(rows, names) }),

@@ -14,18 +14,25 @@ import type { CarryReport } from '../../../contract/carry.ts'
 import { type Archive, readArchive } from './archive.ts'
 
 const SHOWN_NAMES = 10
+/** Their rows are known by the program's own words. */
+const WITHOUT_NAMES = new Set(['settings', 'content_blocks'])
 /** SQLSTATE: what the database does not take (data, integrity). */
 const NOT_TAKEN = /^(22|23)/
 
 /** What an archive would bring; changes nothing. 422 for what is no archive. */
 export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array): Promise<CarryReport> => {
   const archive = readArchive(file)
+  const missing = await missingPictures(context, archive)
   const { plan } = await compare(db, context, archive)
-  return reportOf(context, archive, plan)
+  return reportOf(archive, plan, missing)
 }
 
 /** Keeps a picture as it is, under the name that its content tells. 422 for what is no picture. */
-export const bringPicture = async (db: Db, mediaDir: string, file: Uint8Array): Promise<{ name: string }> => {
+export const importPicture = async (
+  db: Db,
+  mediaDir: string,
+  file: Uint8Array,
+): Promise<{ name: string }> => {
   const picture = await storeForeignOriginal(mediaDir, file)
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { name: picture.src.replace('/pictures/', '') }
@@ -42,11 +49,12 @@ export const applyArchive = async (
   { file, plan: seen }: { file: Uint8Array; plan: string },
 ): Promise<CarryReport> => {
   const archive = readArchive(file)
+  const missing = await missingPictures(context, archive)
   try {
     return await db.transaction(async (tx) => {
       await advisoryLock(tx, 'carry')
       const { plan, shop } = await compare(tx, context, archive)
-      const report = await reportOf(context, archive, plan)
+      const report = reportOf(archive, plan, missing)
       if (report.plan !== seen) throw conflict('import_changed', report)
       if (report.missing_pictures.length > 0) throw unprocessable('archive_pictures')
       await writeCarry(tx, plan, shop)
@@ -72,29 +80,32 @@ const compare = async (db: Db, { carried }: AppContext, archive: Archive) => {
   return { plan: planCarry(shapes, archive.tables, shop), shop }
 }
 
-const reportOf = async (
-  { mediaDir }: AppContext,
-  { shop, made_at, pictures }: Archive,
-  plan: PlannedTable[],
-): Promise<CarryReport> => {
+/** They may lie in an object store: not to be asked inside a transaction. */
+const missingPictures = async ({ mediaDir }: AppContext, { pictures }: Archive): Promise<string[]> => {
   const found = await Promise.all(pictures.map((name) => findOriginal(mediaDir, name)))
-  return {
-    plan: digestOf(plan.map(({ shape, created, rewritten }) => [shape.table, created, rewritten])),
-    shop,
-    made_at,
-    sections: plan.map(({ shape, created, rewritten, same, kept, bad }) => ({
-      table: shape.table,
-      created: created.length,
-      rewritten: rewritten.length,
-      same,
-      kept,
-      bad: bad.length,
-      names: created.slice(0, SHOWN_NAMES).map(nameOfRow).filter(Boolean),
-    })),
-    missing_pictures: pictures.filter((_name, at) => !found[at]),
-    pictures: pictures.length,
-  }
+  return pictures.filter((_name, at) => !found[at])
 }
+
+const reportOf = (
+  { shop, made_at, pictures }: Archive,
+  plan: readonly PlannedTable[],
+  missing: string[],
+): CarryReport => ({
+  plan: digestOf(plan.map(({ shape, created, rewritten }) => [shape.table, created, rewritten])),
+  shop,
+  made_at,
+  sections: plan.map(({ shape, created, rewritten, same, kept, bad }) => ({
+    table: shape.table,
+    created: created.length,
+    rewritten: rewritten.length,
+    same,
+    kept,
+    bad: bad.length,
+    names: WITHOUT_NAMES.has(shape.table) ? [] : created.slice(0, SHOWN_NAMES).map(nameOfRow).filter(Boolean),
+  })),
+  missing_pictures: missing,
+  pictures: pictures.length,
+})
 
 const nameOfRow = (row: Record<string, unknown>): string => {
   const name = row['name'] ?? row['title'] ?? row['question'] ?? ''

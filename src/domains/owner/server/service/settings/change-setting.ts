@@ -4,7 +4,7 @@ import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-s
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, invalid } from '#/platform/server/errors.ts'
 import { changeSetting as storeSetting, lockSetting } from '#/platform/server/shop-settings/change-setting.ts'
-import { isSettingValue, type SettingSet, type ShopSetting } from '#/platform/shared/shop-setting.ts'
+import { isSettingValue, type SettingSet, type ShopSetting } from '#/platform/shared/shop/shop-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type KnownSetting, requireSetting, showSetting } from './known-settings.ts'
 import { showHistory } from './show-changes.ts'

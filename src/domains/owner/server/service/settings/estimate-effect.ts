@@ -4,7 +4,7 @@ import { EFFECT_DAYS, type Effect } from '#/domains/owner/contract/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { isSettingValue, type SettingSet, valueOf } from '#/platform/shared/shop-setting.ts'
+import { isSettingValue, type SettingSet, valueOf } from '#/platform/shared/shop/shop-setting.ts'
 import { requireSetting } from './known-settings.ts'
 
 /** Counted from what happened in the last days; null where nothing honest can be said. */

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { type SettingSet, valueOf } from '#/platform/shared/shop-setting.ts'
+import { type SettingSet, valueOf } from '#/platform/shared/shop/shop-setting.ts'
 import type { namesRequested } from '#/domains/auth/server/public.ts'
 import { settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import * as queries from '../../queries/setting-changes.ts'
@@ -20,7 +20,6 @@ export const showHistory = async (db: Db, sets: readonly SettingSet[], name: str
   return rows.map((row) => showChange(known, row))
 }
 
-/** Who changed what and when, of all settings. */
 export const listChanges = async (
   db: Db,
   sets: readonly SettingSet[],

@@ -1,12 +1,16 @@
 import { recordAction, type Staff } from '#/domains/auth/server/public.ts'
+import { completePages } from '#/domains/content/server/public.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { t } from '#/platform/shared/texts.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
-import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict } from '#/platform/server/errors.ts'
+import { conflict, invalid } from '#/platform/server/errors.ts'
 import { changeSetting } from '#/platform/server/shop-settings/change-setting.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
-import type { Opening } from '#/platform/shared/shop-profile.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import { scheduleSubscribers } from '../../queries/subscribers.ts'
+import { changeGuided } from './change-guided.ts'
 import { showStart, type StartAnswer } from './show-start.ts'
 import { unfinished } from './start-steps.ts'
 
@@ -29,21 +33,21 @@ export const openTheShop = async (
   staff: Staff,
   { tell }: { tell: boolean },
 ): Promise<StartAnswer> => {
-  await db.transaction(async (tx) => {
-    await advisoryLock(tx, 'owner:start')
+  await changeGuided(db, async (tx) => {
     const guide = await showStart(tx, context)
     if (guide.profile.opening.state === 'open') return
     if (unfinished(guide.steps).length > 0) throw conflict('not_ready', guide)
+    // City and stores came after the drafts, and the foot of every page links to all of them.
+    if (guide.profile.opening.state === 'closed') await completePages(tx, staff)
     await changeOpening(tx, staff, { state: 'open', until: null, text: '' })
     if (tell) await scheduleSubscribers(tx)
   })
-  db.settings.invalidate()
   return showStart(db, context)
 }
 
 /**
  * Takes no orders until it is opened again; orders under way go on. A shop that was never open only tells guests
- * when it will be.
+ * when it will be. 422 for a day that has passed.
  */
 export const closeTheShop = async (
   db: Db,
@@ -51,11 +55,11 @@ export const closeTheShop = async (
   staff: Staff,
   { until, text }: Pick<Opening, 'until' | 'text'>,
 ): Promise<StartAnswer> => {
-  await db.transaction(async (tx) => {
-    await advisoryLock(tx, 'owner:start')
+  await changeGuided(db, async (tx) => {
+    if (until !== null && until < localDate(tx.now(), await shopTimeZone(tx)))
+      throw invalid({ until: t('staff.peaks.faults.past') })
     const { state } = (await shopProfile(tx)).opening
     await changeOpening(tx, staff, { state: state === 'closed' ? 'closed' : 'paused', until, text })
   })
-  db.settings.invalidate()
   return showStart(db, context)
 }

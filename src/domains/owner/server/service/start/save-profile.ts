@@ -1,24 +1,25 @@
 import { recordAction, type Staff } from '#/domains/auth/server/public.ts'
-import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { refreshDrafts } from '#/domains/content/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { changeSetting } from '#/platform/server/shop-settings/change-setting.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { BrandForm, CompanyForm } from '../../../contract/start.ts'
+import { changeGuided } from './change-guided.ts'
 import { GUIDED_SETTINGS, showStart, type StartAnswer } from './show-start.ts'
 
 type Versioned<T> = T & { version: number }
 
-/** Two owners at once: the second gets a 409 with what the first has saved. */
+/** Of two owners at once the second gets a 409 with what the first has saved. Untouched drafts of pages follow. */
 const saveSettings = async (
   db: Db,
   context: AppContext,
   { staff, version, values }: { staff: Staff; version: number; values: Record<string, unknown> },
 ): Promise<StartAnswer> => {
-  await db.transaction(async (tx) => {
-    await advisoryLock(tx, 'owner:start')
+  await changeGuided(db, async (tx) => {
     if ((await settingsVersion(tx, GUIDED_SETTINGS)) !== version)
       throw conflict('settings_changed', await showStart(tx, context))
     const stored = await storedSettings(tx)
@@ -34,8 +35,9 @@ const saveSettings = async (
         after: { [name]: value },
       })
     }
+    // Customers have agreed to the texts of an open shop: those change by a press of their own.
+    if ((await shopProfile(tx)).opening.state === 'closed') await refreshDrafts(tx, staff)
   })
-  db.settings.invalidate()
   return showStart(db, context)
 }
 
@@ -44,8 +46,11 @@ export const saveBrand = (
   db: Db,
   context: AppContext,
   staff: Staff,
-  { version, ...values }: Versioned<BrandForm>,
-): Promise<StartAnswer> => saveSettings(db, context, { staff, version, values })
+  { version, links, ...values }: Versioned<BrandForm>,
+): Promise<StartAnswer> => {
+  const given = Object.fromEntries(Object.entries(links).filter(([, link]) => link !== ''))
+  return saveSettings(db, context, { staff, version, values: { ...values, links: given } })
+}
 
 /** 409 `settings_changed` with the present state. */
 export const saveCompany = (

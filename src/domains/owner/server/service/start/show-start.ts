@@ -20,6 +20,7 @@ export const GUIDED_SETTINGS = [
   'sign',
   'phone',
   'email',
+  'links',
   'company',
   'ogrn',
   'taxes',

@@ -1,6 +1,6 @@
 import { formatTime } from '#/platform/shared/dates.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
-import type { ShopProfile } from '#/platform/shared/shop-profile.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
+import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { isTestKey } from '#/platform/server/start/refuse-public-defaults.ts'
@@ -10,7 +10,6 @@ import type { Progress } from '../../queries/progress.ts'
 
 export type StepFacts = {
   profile: ShopProfile
-  /** The owner has named the shop. */
   isNamed: boolean
   progress: Progress
   /** Legal pages without a text, and those that nobody has read. */

@@ -43,6 +43,16 @@ it('a cart takes as many of a line, and as many lines, as are set', async () => 
   expect([tooLong.status, tooLong.body.code]).toEqual([422, 'cart_too_long'])
 })
 
+it('every further bouquet takes as long as is set', async () => {
+  const { headers } = await signIn()
+  const body = { product_id: product.id, variant_id: product.variantId, quantity: 3 }
+  const put = async () =>
+    (await call<Cart>('POST', '/orders/cart/update-product', { headers, query, body })).body.making_minutes
+  const usual = (await put()) ?? 0
+  await set('cart.furtherBouquetMinutes', 25)
+  expect(await put()).toBe(usual + 2 * (25 - 10))
+})
+
 it('orders are taken as far ahead as is set: dates, windows, the filter of the list', async () => {
   const dates = async () =>
     (await call<{ items: { date: string }[] }>('GET', '/delivery/dates', { query })).body.items.map(

@@ -11,7 +11,7 @@ import {
   refundOf,
   Refunds,
   toAmount,
-} from './reported.ts'
+} from './responses.ts'
 
 /** YooKassa API v3 (`research §4.1`). Errors never contain the secret. */
 export const openYookassa = (

@@ -1,7 +1,7 @@
 import { findOrderToPay, type HandedOver } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
-import { paidLines, receiptItems } from '#/domains/payments/server/receipt-lines.ts'
+import { paidLines, receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.t
 import type { PaymentRow } from '#/domains/payments/server/queries/payments.ts'
 import * as receipts from '#/domains/payments/server/queries/receipts.ts'
 import * as refunds from '#/domains/payments/server/queries/refunds.ts'
-import { receiptItems } from '#/domains/payments/server/receipt-lines.ts'
+import { receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import { splitByLines } from './split-by-lines.ts'
 import { leftByLine } from '../receipts/sync-receipts.ts'
 

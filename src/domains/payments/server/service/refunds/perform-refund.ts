@@ -1,4 +1,4 @@
-import { orderDescription } from '../../receipt-lines.ts'
+import { orderDescription } from '../receipts/receipt-lines.ts'
 import { lockOrderForPayment, findOrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'

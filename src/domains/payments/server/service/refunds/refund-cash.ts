@@ -2,7 +2,7 @@ import { recordCashRefund, type OrderToPay, type RefundRequest } from '#/domains
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
-import { paidLines, receiptItems } from '#/domains/payments/server/receipt-lines.ts'
+import { paidLines, receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { splitByLines } from './split-by-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { RefundRequest } from '#/domains/orders/server/public.ts'
 import { shareOut } from '#/domains/payments/rules/share-out.ts'
-import type { PaidLine } from '#/domains/payments/server/receipt-lines.ts'
+import type { PaidLine } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 
 /** Kopecks by line: preferred ones as far as they have any left, the rest in proportion over all. */
 export const splitByLines = (

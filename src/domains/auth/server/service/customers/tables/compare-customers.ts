@@ -5,6 +5,7 @@ import { readTable } from '#/platform/server/tables/read-table.ts'
 import type { ImportReport } from '#/platform/shared/import-report.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type CustomerColumn, customerColumnName, customerColumnNames } from './customer-columns.ts'
+import { joinAccounts } from './join-accounts.ts'
 import { type ExistingCustomer, planCustomer, type PlannedCustomer, type Remark } from './plan-customer.ts'
 import { readPeople } from './read-people.ts'
 
@@ -28,19 +29,17 @@ const readFile = async (file: Uint8Array) => {
   return { ...read, ...readPeople(read) }
 }
 
-/** The phones of a file, so that the server can load their customers. */
 export const phonesOfFile = async (file: Uint8Array): Promise<string[]> =>
   (await readFile(file)).people.map((one) => one.phone)
 
-/** Compares a table of customers with the shop's. */
 export const compareCustomers = async (input: CustomersInput): Promise<ComparedCustomers> => {
-  const read = await readFile(input.file)
+  const known = new Map(input.existing.map((one) => [one.phone, one]))
+  const read = joinAccounts(await readFile(input.file), known)
   const problems: Problem<CustomerColumn>[] = [
     ...tooManyRows<CustomerColumn>(read, MAX_ROWS),
     ...read.problems,
   ]
   const remarks = new Set<Remark>(read.hasDoubles ? ['doubles'] : [])
-  const known = new Map(input.existing.map((one) => [one.phone, one]))
   const planned: PlannedCustomer[] = []
   const bad = new Set(problems.flatMap(({ key }) => key ?? []))
   let unchanged = 0
@@ -67,7 +66,7 @@ export const compareCustomers = async (input: CustomersInput): Promise<ComparedC
       },
       customerColumnName,
     ),
-    problems: tableOfProblems(sorted, customerColumnName),
+    problems: await tableOfProblems(sorted, customerColumnName),
     planned: allowed,
   }
 }

@@ -9,9 +9,12 @@ import { reasons } from './reasons-cell.ts'
 
 const MAX_POINTS = 100_000
 
+/** «тел. 8 913 …», and a number that a program of numbers has saved: `79130000000.0`. */
+const AROUND_PHONE = /^(тел|телефон|моб|мобильный|tel|phone)[.:\s]+|\.0$/giu
+
 export const phone: Cell<string> = {
   read: (text) => {
-    const found = normalizePhone(text)
+    const found = normalizePhone(text.replaceAll(AROUND_PHONE, ''))
     return found && isMobile(found) ? found : rejectCell('phone')
   },
   // Without a plus, which a spreadsheet would take for a formula.

@@ -1,11 +1,10 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { localDate } from '#/platform/server/local-time.ts'
 import type { Cell } from '#/platform/server/tables/cells.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '#/domains/auth/server/queries/customer-tables.ts'
-import { recordAction } from '../../staff/record-action.ts'
+import { recordAction } from '../../log/record-action.ts'
 import {
   COLUMNS,
   CUSTOMER_COLUMNS,
@@ -19,7 +18,7 @@ import { loadExtras, shopDay } from './load-customers.ts'
 export const exportCustomers = (db: Db, staff: Staff): Promise<string> =>
   db.transaction(async (tx) => {
     const { zone } = await shopDay(tx)
-    const rows = await queries.findAllCustomers(tx)
+    const rows = await queries.findAllCustomers(tx, zone)
     const extrasOf = await loadExtras(tx, null)
     await recordAction(tx, staff, {
       action: 'customers_table.export',
@@ -27,35 +26,38 @@ export const exportCustomers = (db: Db, staff: Staff): Promise<string> =>
       subjectId: 'export',
       after: { rows: rows.length },
     })
-    const lines = rows.map((row) => {
-      const { points, reasons } = extrasOf(row.id)
-      const said: Partial<CustomerFields> = {
-        ...withoutNulls(row.profile),
-        ...(points !== null && { points }),
-        ...(reasons.length > 0 && { reasons }),
-        ...consentOf('personal_data', row, zone),
-        ...consentOf('marketing', row, zone),
-      }
-      return [
-        phone.write(row.phone),
-        ...COLUMNS.slice(1).map((column) => write(column as keyof CustomerFields, said)),
-      ]
-    })
-    return writeTable([COLUMNS.map(customerColumnName), ...lines])
+    return writeTable(linesOf(rows, extrasOf))
   })
+
+function* linesOf(
+  rows: readonly Row[],
+  extrasOf: Awaited<ReturnType<typeof loadExtras>>,
+): Generator<string[]> {
+  yield COLUMNS.map(customerColumnName)
+  for (const row of rows) {
+    const { points, reasons } = extrasOf(row.id)
+    const said: Partial<CustomerFields> = {
+      ...withoutNulls(row.profile),
+      ...(points !== null && { points }),
+      ...(reasons.length > 0 && { reasons }),
+      ...consentOf('personal_data', row),
+      ...consentOf('marketing', row),
+    }
+    yield [
+      phone.write(row.phone),
+      ...COLUMNS.slice(1).map((column) => write(column as keyof CustomerFields, said)),
+    ]
+  }
+}
 
 type Row = Awaited<ReturnType<typeof queries.findAllCustomers>>[number]
 
 /** Given ones only: what was taken back is no consent. */
-const consentOf = (
-  purpose: 'personal_data' | 'marketing',
-  row: Row,
-  zone: string,
-): Partial<CustomerFields> => {
+const consentOf = (purpose: 'personal_data' | 'marketing', row: Row): Partial<CustomerFields> => {
   const last = row.consents[purpose]
   if (!last?.given) return {}
   return {
-    [purpose]: localDate(new Date(last.created_at), zone),
+    [purpose]: last.day,
     [`${purpose}_source`]: last.source ?? t('staff.exchange.onSite'),
   }
 }
@@ -69,7 +71,7 @@ const write = (column: keyof CustomerFields, said: Partial<CustomerFields>): str
 }
 
 /** An empty table; the rows below its heading explain, and the import passes over them. */
-export const customersTemplate = (): string =>
+export const customersTemplate = (): Promise<string> =>
   writeTable([
     COLUMNS.map(customerColumnName),
     [t('staff.exchange.template.about'), ...COLUMNS.slice(1).map(() => '')],

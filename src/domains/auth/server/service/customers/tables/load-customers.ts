@@ -26,10 +26,10 @@ export const loadCustomers = async (
   db: Db,
   secrets: Secrets,
   phones: string[],
-  locked: boolean,
+  shop: { zone: string; locked: boolean },
 ): Promise<ExistingCustomer[]> => {
   const keys = phones.map((phone) => ({ phone, hmac: phoneHmac(secrets, phone) }))
-  const rows = await queries.findCustomersOfPhones(db, keys, locked)
+  const rows = await queries.findCustomersOfPhones(db, keys, shop)
   const extrasOf = await loadExtras(
     db,
     rows.map(({ id }) => id),

@@ -49,7 +49,7 @@ const readPhone = (text: string, report: (message: string) => void): string | un
 }
 
 /** The larger number of points: two rows are one person, not two balances. */
-const mergeSaid = (
+export const mergeSaid = (
   first: Partial<CustomerFields>,
   next: Partial<CustomerFields>,
 ): Partial<CustomerFields> => {

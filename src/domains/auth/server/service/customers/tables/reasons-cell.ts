@@ -17,7 +17,8 @@ const LEAP_YEAR = '2000'
 
 /** «Мама, день рождения 12.05.1960 | Годовщина 14.02 | Выпускной 25.06.2027 (один раз)». */
 export const reasons: Cell<TableReason[]> = {
-  read: (text, known) => items.read(text.replaceAll(/[;\n]/g, '|'), known).map(readReason),
+  read: (text, known) =>
+    items.read(text.includes('|') ? text : text.replaceAll(/[;\n]/g, '|'), known).map(readReason),
   write: (value) => items.write(value.map(writeReason)),
 }
 
@@ -37,9 +38,12 @@ const writeReason = ({ title, date, yearly }: TableReason): string => {
   return yearly ? `${title} ${written}` : `${title} ${written} ${t('staff.exchange.words.once')}`
 }
 
+/** «Мама:» is «Мама»: a sign may stand before the day. */
+const foldTitle = ({ title }: TableReason): string => title.toLowerCase().replace(/[\s:–—-]+$/, '')
+
 /** The same day of the same name: of yearly ones the year does not matter where the file names none. */
 export const isSameReason = (one: TableReason, other: TableReason): boolean =>
-  one.title.toLowerCase() === other.title.toLowerCase() &&
+  foldTitle(one) === foldTitle(other) &&
   one.yearly === other.yearly &&
   (one.date === other.date ||
     (one.date.length !== other.date.length && one.date.slice(-5) === other.date.slice(-5)))

@@ -2,21 +2,24 @@ import { uuidv7 } from 'uuidv7'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { inPortions } from '#/platform/server/concurrency/in-portions.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { customersImported } from '#/domains/auth/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/customer-tables.ts'
 import { phoneHmac } from '../../sign-in/user-of-phone.ts'
-import { recordActions } from '../../staff/record-action.ts'
+import { recordActions } from '../../log/record-action.ts'
 import { customerColumnName } from './customer-columns.ts'
 import { shopDay } from './load-customers.ts'
 import type { PlannedCustomer } from './plan-customer.ts'
 
+type Writing = { context: AppContext; staff: Staff }
+
 /** Writes what a table adds; points and dates are written by the domains that keep them. */
-export const writeCustomers = async (
-  tx: Db,
-  { context, staff }: { context: AppContext; staff: Staff },
-  planned: PlannedCustomer[],
-): Promise<void> => {
+export const writeCustomers = async (tx: Db, writing: Writing, planned: PlannedCustomer[]): Promise<void> => {
+  for await (const portion of inPortions(planned)) await writePortion(tx, writing, portion)
+}
+
+const writePortion = async (tx: Db, { context, staff }: Writing, planned: PlannedCustomer[]) => {
   const customers = planned.map((one) => ({ ...one, userId: one.id ?? uuidv7() }))
   const fresh = customers.filter(({ id }) => id === null)
   const made = await queries.insertCustomers(

@@ -92,7 +92,7 @@ export const compareComponents = async ({
       },
       label,
     ),
-    problems: tableOfProblems(sorted, label),
+    problems: await tableOfProblems(sorted, label),
     planned: allowed,
   }
 }

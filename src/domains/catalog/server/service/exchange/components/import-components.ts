@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict } from '#/platform/server/errors.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
+import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
 import * as assortment from '#/domains/catalog/server/queries/assortment.ts'
 import * as components from '#/domains/catalog/server/queries/components.ts'
@@ -19,51 +19,64 @@ const run = createImportPool<{ compare: { asks: ComponentsInput; answers: Compar
 
 /** What a table of flowers would change, and its problems; changes nothing. */
 export const checkComponents = async (db: Db, staff: Staff, file: Uint8Array): Promise<ImportReport> =>
-  (await compare(db, staff, file)).report
+  (await compareTable(db, tableOf(staff, file))).report
 
 /** Bad lines as CSV. */
 export const componentProblems = async (db: Db, staff: Staff, file: Uint8Array): Promise<string> =>
-  (await compare(db, staff, file)).problems
+  (await compareTable(db, tableOf(staff, file))).problems
 
-const compare = async (db: Db, staff: Staff, file: Uint8Array) => {
-  const stores = [...(await findStores(db, staff.storeId))]
-  const existing = await components.findStockedComponents(db)
-  return { ...(await run('compare', { file, existing, stores })), label: componentColumnName(stores) }
-}
-
-/**
- * Applies a reviewed table in one transaction: stock as counts, each in the ledger of stems and in the audit log. 409
- * `import_changed` with a new report when the shop has changed since, 409 `import_bad_lines` unless they are skipped.
- */
+/** Applies a reviewed table (`applyTable`): stock as counts, each in the ledger of stems and in the audit log. */
 export const applyComponents = (
   db: Db,
   staff: Staff,
   { file, plan, skip_bad }: z.output<typeof ImportApproval> & { file: Uint8Array },
 ): Promise<ImportReport> =>
-  db.transaction(async (tx) => {
-    await assortment.lockImports(tx)
-    await lockNames(tx)
-    await components.lockStockedComponents(tx)
-    const { report, planned, label } = await compare(tx, staff, file)
-    if (report.plan !== plan) throw conflict('import_changed', report)
-    if (report.problems_total > 0 && !skip_bad) throw conflict('import_bad_lines', report)
-    const written: WrittenComponent[] = []
-    for (const one of planned) written.push({ ...one, componentId: await writeComponent(tx, one) })
-    await writeStock(tx, staff, written)
-    await recordActions(
-      tx,
-      staff,
-      written.map((one) => actionOf(one, label)),
-    )
-    return report
-  })
+  applyTable(
+    db,
+    { plan, skip_bad },
+    {
+      ...tableOf(staff, file),
+      write: async (tx, { planned, label }) => {
+        const written = await writeComponents(tx, planned)
+        await writeStock(tx, staff, written)
+        await recordActions(
+          tx,
+          staff,
+          written.map((one) => actionOf(one, label)),
+        )
+      },
+    },
+  )
+
+const tableOf = (staff: Staff, file: Uint8Array) => ({
+  load: async (db: Db, locked: boolean) => {
+    if (locked) {
+      await assortment.lockImports(db)
+      await lockNames(db)
+      await components.lockStockedComponents(db)
+    }
+    const stores = [...(await findStores(db, staff.storeId))]
+    return { existing: await components.findStockedComponents(db), stores }
+  },
+  compare: async (state: Omit<ComponentsInput, 'file'>) => ({
+    ...(await run('compare', { file, ...state })),
+    label: componentColumnName(state.stores),
+  }),
+})
 
 type WrittenComponent = PlannedComponent & { componentId: number }
 
-const writeComponent = async (tx: Db, { id, slug, fields, isChanged }: PlannedComponent): Promise<number> => {
-  if (id === null) return components.insertComponent(tx, slug, fields)
-  if (isChanged) await components.changeComponent(tx, id, fields)
-  return id
+const writeComponents = async (tx: Db, planned: PlannedComponent[]): Promise<WrittenComponent[]> => {
+  const fresh = planned.filter(({ id }) => id === null)
+  const made = await components.insertComponents(
+    tx,
+    fresh.map(({ slug, fields }) => ({ ...fields, slug })),
+  )
+  await components.changeComponents(
+    tx,
+    planned.flatMap(({ id, isChanged, fields }) => (id !== null && isChanged ? { ...fields, id } : [])),
+  )
+  return planned.map((one) => ({ ...one, componentId: one.id ?? made.get(one.slug) ?? 0 }))
 }
 
 /** By store and component, as orders lock them. */

@@ -48,12 +48,14 @@ const fetchLink = async ({ db, settings, mediaDir }: AppContext, link: queries.D
     const rules = { maxBytes: PICTURE_FILE.maxBytes, withinMs: WITHIN_MS, allowed: settings.pictureHosts }
     const file = await fetchPublic(link.link, rules)
     const picture = await storeUploadedPicture(mediaDir, { file, by: 'staff', sender: 'links' })
-    await db.transaction(async (tx) => {
+    await db.attempt(async (tx) => {
       const before = await queries.appendPicture(tx, link.product_id, picture, MAX_PICTURES)
-      if (before === null) return
+      if (before === null) return null
       const isFull = before >= MAX_PICTURES
-      await queries.endLink(tx, link, isFull ? 'failed' : 'taken', isFull ? 'full' : null)
+      const isEnded = await queries.endLink(tx, link, isFull ? 'failed' : 'taken', isFull ? 'full' : null)
+      if (!isEnded) return null
       tx.afterCommit(() => makeCommonSizes(mediaDir, picture))
+      return picture
     })
   } catch (error) {
     await giveUpOrRetry(db, link, error)

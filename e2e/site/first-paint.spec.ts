@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/visit.ts'
+
+const FIRST = ['/', '/category/bukety', '/product/nezhnost', '/search?q=розы', '/order']
+
+const boxOf = (page: Page) =>
+  page
+    .locator('header')
+    .first()
+    .evaluate((header) => {
+      const { backgroundColor, fontFamily } = getComputedStyle(header)
+      return [header.clientHeight, backgroundColor, fontFamily]
+    })
+
+/** When the first module is asked for, and when the document and its first pictures are there: milliseconds. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const pictures = [...window.document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].map(
+      ({ currentSrc }) => currentSrc,
+    )
+    const modules = files.filter(({ name }) => /\/assets\/.+\.js/.test(name))
+    return {
+      module: Math.min(...modules.map(({ startTime }) => startTime)),
+      painted: Math.max(
+        document?.domContentLoadedEventStart ?? Number.NaN,
+        ...files.filter(({ name }) => pictures.includes(name)).map(({ responseEnd }) => responseEnd),
+      ),
+    }
+  })
+
+for (const path of FIRST) {
+  test(`${path} is painted in its styles by the document alone`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const whole = await boxOf(page)
+    // Held, not refused: code that cannot be had reloads the page.
+    await page.route(/\.(css|js)$/, () => undefined)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await boxOf(page)).toEqual(whole)
+  })
+
+  test(`${path} fetches modules after what is seen, none of its styles, and keeps what was painted`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await page.evaluate(() => Object.assign(document.querySelector('header') ?? {}, { painted: true }))
+    await page.waitForLoadState('networkidle')
+    const { module, painted } = await timesOf(page)
+    expect(module).toBeGreaterThan(painted)
+    const inside = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('#', '')))
+    expect(inside.length).toBeGreaterThan(0)
+    expect(asked.filter((one) => inside.includes(one))).toEqual([])
+    expect(
+      await page
+        .locator('header')
+        .first()
+        .evaluate((header) => 'painted' in header),
+    ).toBe(true)
+  })
+}
+
+test('styles that came inside a document hold on its page alone, and at once on the way back', async ({
+  page,
+}) => {
+  const style = page.locator('style[data-sheet*="product-page"]')
+  const isOff = () => style.evaluate((one: HTMLStyleElement) => one.disabled)
+  await page.goto('/product/nezhnost')
+  await page.waitForLoadState('networkidle')
+  expect(await isOff()).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: 'Лаванда, на главную' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(isOff).toBe(true)
+  await page.goBack()
+  await expect(page.locator('.product')).toBeVisible()
+  expect(await isOff()).toBe(false)
+})

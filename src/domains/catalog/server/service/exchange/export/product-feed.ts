@@ -1,0 +1,93 @@
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import * as places from '#/domains/places/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { localNow } from '#/platform/server/local-time.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { availableOn } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { type Offer, writeYml } from './write-yml.ts'
+import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
+import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
+
+/** The lowest delivery price of a city, kopecks, and its days of advance order. */
+type DeliveryOffer = { cost: number; days: number }
+type FeedProduct = FeedRow
+
+const MAX_NAME_LENGTH = 150
+const WIDEST_PICTURE = 1200
+
+/**
+ * Yandex catalogue of a city (`research §4.6`): an offer per size, available when it can be had today. 404
+ * for an unknown city.
+ */
+export const productFeed = async (
+  db: Db,
+  cityId: number,
+  siteUrl: string,
+  delivery: DeliveryOffer | null,
+): Promise<string> => {
+  const city = await places.getCity(db, cityId)
+  const [rows, categories, { brand, company }] = await Promise.all([
+    findFeed(db, city.id),
+    findCategories(db),
+    shopProfile(db),
+  ])
+  return writeYml({
+    date: `${localNow(db.now(), city.time_zone)}:00${offsetOf(db.now(), city.time_zone)}`,
+    name: brand,
+    company: company.companyName || brand,
+    url: siteUrl,
+    categories: categories.map(({ id, parent_id, name }) => ({ id, parent_id, name })),
+    delivery: delivery ? [{ cost: delivery.cost, days: String(delivery.days) }] : [],
+    offers: rows.values().flatMap((row) => row.variants.map((variant) => offerOf(row, variant, siteUrl))),
+  })
+}
+
+const offsetOf = (now: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offset
+
+const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): Offer => ({
+  id: variant.id,
+  group: row.id,
+  available: availableOn(row, variant.stems_on, row.today) === row.today,
+  name: offerName(row.name, row.variants.length > 1 ? variant.label : ''),
+  vendorCode: `${row.slug}/${variant.code}`,
+  url: `${siteUrl}/product/${row.slug}?size=${encodeURIComponent(variant.code)}`,
+  price: variant.price,
+  old_price: variant.old_price,
+  categoryId: row.category_id,
+  pictures: row.pictures.map((picture) => siteUrl + pictureUrl(picture)),
+  description: row.description,
+  params: paramsOf(row, variant),
+})
+
+/** Yandex rejects words in capitals and long names. */
+const offerName = (name: string, label: string): string => {
+  const calm = name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+  const full = label ? t('feed.name', { name: calm, size: label }) : calm
+  return full.length > MAX_NAME_LENGTH ? `${full.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : full
+}
+
+const pictureUrl = ({ src, widths }: Picture): string =>
+  `${src}-${widths.findLast((width) => width <= WIDEST_PICTURE) ?? widths[0]}.webp`
+
+const paramsOf = (
+  row: FeedProduct,
+  { label, height_cm, width_cm, stems, composition }: FeedProduct['variants'][number],
+) => {
+  const joined = composition.map(({ name, quantity }) => t('feed.part', { name, n: quantity })).join(', ')
+  const listed = (name: string, words: string[]) => words.map((value) => ({ name, value }))
+  const measured = (name: string, value: number | null, unit?: string) =>
+    value === null ? [] : [{ name, value: String(value), ...(unit && { unit }) }]
+  return [
+    { name: t('feed.params.size'), value: label },
+    ...listed(t('feed.params.flowers'), row.flowers),
+    ...listed(t('feed.params.colors'), row.colors),
+    ...listed(t('feed.params.occasions'), row.occasions),
+    ...listed(t('feed.params.recipients'), row.recipients),
+    ...measured(t('feed.params.height'), height_cm, t('feed.cm')),
+    ...measured(t('feed.params.width'), width_cm, t('feed.cm')),
+    ...measured(t('feed.params.stems'), stems),
+    ...(joined ? [{ name: t('feed.params.composition'), value: joined }] : []),
+  ]
+}

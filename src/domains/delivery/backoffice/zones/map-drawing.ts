@@ -1,0 +1,22 @@
+import type { ZoneMapProps } from './zone-map.tsx'
+
+/** What is edited on the map, and what it answers. */
+export type Drawing = Pick<
+  ZoneMapProps,
+  'ring' | 'circles' | 'picked' | 'test' | 'onPick' | 'onMove' | 'onInsert' | 'onResize' | 'onClick'
+>
+
+const nothing = () => undefined
+
+/** A map that is only looked at. */
+export const READ_ONLY_DRAWING: Drawing = {
+  ring: null,
+  circles: null,
+  picked: null,
+  test: null,
+  onPick: nothing,
+  onMove: nothing,
+  onInsert: nothing,
+  onResize: nothing,
+  onClick: nothing,
+}

@@ -1,0 +1,8 @@
+import type { REVIEW_STATUSES } from '#/domains/reviews/contract/customer.ts'
+
+type Status = (typeof REVIEW_STATUSES)[number]
+
+export const canRewrite = (status: Status): boolean => status !== 'published'
+export const canPublish = (status: Status): boolean => status !== 'published'
+/** Rejecting a published review hides it. */
+export const canReject = (status: Status): boolean => status !== 'rejected'

@@ -1,0 +1,57 @@
+import ru from '#/locales/ru.json' with { type: 'json' }
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
+
+type Group = keyof typeof ru
+
+/** What customers' screens say. A group that is named in neither list stays on the server. */
+const CUSTOMERS = [
+  'ui',
+  'site',
+  'soon',
+  'auth',
+  'search',
+  'quote',
+  'cart',
+  'favourites',
+  'notifications',
+  'catalog',
+  'places',
+  'feed',
+  'layout',
+  'errorPage',
+  'failure',
+  'orders',
+  'delivery',
+  'content',
+  'seo',
+  'reviews',
+  'profile',
+  'promo',
+  'loyalty',
+  'bonuses',
+  'invite',
+  'gift',
+  'cookies',
+  'reasons',
+  'reminders',
+  'bank',
+  'payments',
+  'orderPhoto',
+  'addressRequest',
+  'recipientPage',
+  'account',
+  'addressBook',
+  'recipientBook',
+  'chat',
+] as const satisfies Group[]
+
+/** More than all of the customers'; error messages are also shown for unsent work. */
+const STAFF = ['staff', 'errors', 'validation'] as const satisfies Group[]
+
+const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
+
+export const BROWSER_TEXTS = { ru: pick(CUSTOMERS), 'ru-staff': pick(STAFF) }
+
+/** The same as they are sent. */
+export const compiledBrowserTexts = (): [file: string, json: string][] =>
+  Object.entries(BROWSER_TEXTS).map(([file, groups]) => [file, JSON.stringify(compileTexts(groups))])

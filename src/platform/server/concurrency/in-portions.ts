@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
+
+const PORTION = 500
+
+/** A long list in portions, each in a turn of the event loop of its own: others must not wait for all of it. */
+export async function* inPortions<T>(items: Iterable<T>, size = PORTION): AsyncGenerator<T[]> {
+  let portion: T[] = []
+  for (const item of items) {
+    if (portion.push(item) < size) continue
+    yield portion
+    portion = []
+    await setImmediate()
+  }
+  if (portion.length > 0) yield portion
+}

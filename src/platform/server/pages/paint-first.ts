@@ -1,0 +1,30 @@
+/** As the router writes them; a sheet that lazy parts use too has a `#` behind its name. */
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
+const MODULE_PRELOAD = /<link rel="modulepreload" href="[^"]+"\/>/g
+const MODULE_SCRIPT = /<script type="module"[^>]*>[\s\S]*?<\/script>/
+
+/** Not fetched; for hydration and lazy parts, which look for a sheet by its address. */
+const inert = (href: string) => `<link rel="stylesheet" href="${href}" disabled=""/>`
+
+/**
+ * The page as a browser paints it soonest: its styles are inside, and its modules wait in a template
+ * (`web/loading/start-after-paint.ts`), so that they take neither connections nor the processor from the first
+ * paint. `stylesOf` gives the text of a sheet; one without text stays a link.
+ */
+export const paintFirst = (html: string, stylesOf: (file: string) => string | undefined): string =>
+  modulesLater(
+    html.replaceAll(STYLESHEET, (link, file: string, isShared: string) => {
+      const styles = stylesOf(file)
+      if (styles === undefined) return link
+      return isShared
+        ? `<style>${styles}</style>${inert(`${file}#`)}${inert(file)}`
+        : `<style data-sheet="${file}">${styles}</style>${inert(file)}`
+    }),
+  )
+
+const modulesLater = (html: string): string => {
+  const preloads = html.match(MODULE_PRELOAD) ?? []
+  return html
+    .replaceAll(MODULE_PRELOAD, '')
+    .replace(MODULE_SCRIPT, (script) => `<template id="modules">${preloads.join('')}${script}</template>`)
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { deletePicture } from './store-picture.ts'
+
+const AT_A_TIME = 100
+
+/**
+ * Deletes pictures whose time is over: `forget` takes so many of them out of the database, and their files go
+ * before it commits. So one whose file could not be deleted is still named, and found again.
+ */
+export const deletePictures = async (
+  db: Db,
+  mediaDir: string,
+  forget: (tx: Db, limit: number) => Promise<{ picture: { src: string } | null }[]>,
+): Promise<void> => {
+  const deleteSome = () =>
+    db.transaction(async (tx) => {
+      const rows = await forget(tx, AT_A_TIME)
+      for (const { picture } of rows) if (picture) await deletePicture(mediaDir, picture)
+      return rows.length
+    })
+  while ((await deleteSome()) === AT_A_TIME);
+}

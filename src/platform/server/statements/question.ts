@@ -1,0 +1,48 @@
+import type { Db, Fragment } from '../database/db.ts'
+
+type Statements = Pick<Db, 'sql'>
+
+/**
+ * A query as a value, so that several are asked in one round trip and answered from one snapshot. Answers come
+ * as JSON: days and moments are texts.
+ */
+export type Question<T> = { json: Fragment; read: (json: unknown) => T }
+
+type Questions = Record<string, Question<unknown>>
+type Answers<Q extends Questions> = { [Name in keyof Q]: Q[Name] extends Question<infer T> ? T : never }
+
+/** All rows of a query. */
+export const rowsOf = <Row>({ sql }: Statements, query: PromiseLike<readonly object[]>): Question<Row[]> => ({
+  json: sql`(select coalesce(json_agg(one), '[]') from (${query as unknown as Fragment}) one)`,
+  read: (json) => json as Row[],
+})
+
+/** What is known without asking. */
+export const known = <T>({ sql }: Statements, answer: T): Question<T> => ({
+  json: sql`null`,
+  read: () => answer,
+})
+
+export const mapAnswer = <T, U>({ json, read }: Question<T>, map: (answer: T) => U): Question<U> => ({
+  json,
+  read: (answer) => map(read(answer)),
+})
+
+/** Several questions as one, their answers by name. */
+export const together = <Q extends Questions>({ sql }: Statements, questions: Q): Question<Answers<Q>> => {
+  const all = Object.entries(questions)
+  const list = all.map(([, { json }]) => json).reduce((before, json) => sql`${before}, ${json}`)
+  return {
+    json: sql`json_build_array(${list})`,
+    read: (answers) =>
+      Object.fromEntries(
+        all.map(([name, { read }], at) => [name, read((answers as unknown[])[at])]),
+      ) as Answers<Q>,
+  }
+}
+
+/** One round trip. */
+export const ask = async <T>({ sql }: Statements, { json, read }: Question<T>): Promise<T> => {
+  const [row] = await sql<[{ answer: unknown }]>`select ${json} as answer`
+  return read(row.answer)
+}

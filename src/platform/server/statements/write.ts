@@ -1,0 +1,60 @@
+import type { Db, Fragment } from '../database/db.ts'
+
+type Statements = Pick<Db, 'sql'>
+
+/**
+ * A change as a value, so that several are made in one statement. `steps` are common tables (`name as (insert …)`),
+ * named unlike those of other writes; `answer` is what is read of them, as JSON.
+ *
+ * The steps of one statement see the data as they were before it, and PostgreSQL promises no order among them:
+ * what must be locked before something else refers to it (`from`), and what needs a lock to read the truth is
+ * another statement.
+ */
+export type Write<T = unknown> = {
+  steps: readonly Fragment[]
+  answer: Fragment
+  read: (answer: unknown) => T
+}
+
+type Results<W extends readonly Write[]> = { [At in keyof W]: W[At] extends Write<infer T> ? T : never }
+
+/** A query of which nothing needs to be known; `name` is that of its step. */
+export const writing = (
+  { sql }: Statements,
+  name: string,
+  query: PromiseLike<readonly object[]>,
+): Write<void> => ({
+  ...nothing({ sql }),
+  steps: [sql`${sql(name)} as (${query as unknown as Fragment})`],
+})
+
+/** No change, with what it would have answered. */
+export const nothing = <T = void>({ sql }: Statements, result?: T): Write<T> => ({
+  steps: [],
+  answer: sql`null`,
+  read: () => result as T,
+})
+
+/** Takes locks by name, one after another, as `advisoryLock`. */
+export const lockingNames = ({ sql }: Statements, names: readonly string[]): Write<void> => ({
+  ...nothing({ sql }),
+  answer: sql`(
+    select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from unnest(${names}::text[]) name)`,
+})
+
+export const mapResult = <T, U>({ read, ...write }: Write<T>, map: (result: T) => U): Write<U> => ({
+  ...write,
+  read: (answer) => map(read(answer)),
+})
+
+/** All of them in one round trip; what each has answered. */
+export const writeTogether = async <const W extends readonly [Write, ...Write[]]>(
+  { sql }: Statements,
+  ...writes: W
+): Promise<Results<W>> => {
+  const list = (parts: readonly Fragment[]) => parts.reduce((before, part) => sql`${before}, ${part}`)
+  const [row] = await sql<[{ answers: unknown[] }]>`
+    with ${list(writes.flatMap(({ steps }) => steps))}
+    select json_build_array(${list(writes.map(({ answer }) => answer))}) as answers`
+  return writes.map(({ read }, at) => read(row.answers[at])) as Results<W>
+}

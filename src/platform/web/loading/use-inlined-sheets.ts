@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Styles that came inside the document (`server/pages/paint-first.ts`) hold on the pages whose links name them,
+ * at once on the way back.
+ */
+export const useInlinedSheets = (): void => {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-sheet]'))
+      style.disabled = !document.querySelector(`link[href="${style.dataset.sheet}"]`)
+  }, [key])
+}
