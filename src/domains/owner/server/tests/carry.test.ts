@@ -10,18 +10,16 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop, type TestShop } from '#/testing/shop/test-shop.ts'
 import type { CarryReport } from '../../contract/carry.ts'
 
-const folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), 'carry-'))))
-const [, second = ''] = folders
+// Hooks run in reverse order: the folder goes when the shop that writes into it is closed.
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'carry-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const demo = await openTestShop({ demo: true })
-const fresh = await openTestShop({ settings: { dataDir: second } })
+const fresh = await openTestShop({ settings: { dataDir } })
 let [owner, other] = [{} as SignedIn, {} as SignedIn]
 
 beforeAll(async () => {
   owner = await demo.signInStaff('admin')
   other = await fresh.signInStaff('admin')
-})
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
 const BASE = '/staff/api/shop'
@@ -216,6 +214,56 @@ describe('what the shop has', () => {
   })
 })
 
+describe('what the owner has set', () => {
+  type Guide = { version: number; profile: { brand: string; color: string; email: string } }
+  const guideOf = async ({ call }: TestShop, who: SignedIn) =>
+    (await call<Guide>('GET', '/staff/api/start', who)).body
+  const brand = (name: string, email: string) => ({
+    brand: name,
+    color: '#2f6b66',
+    sign: 'letter',
+    phone: '+73822905517',
+    email,
+    links: { vk: 'https://vk.com/polyn', telegram: '', max: '', whatsapp: '', ok: '' },
+  })
+
+  it('comes along where the other shop has set nothing, with its history; what the demo came with stays there', async () => {
+    const { archive: before } = await download(demo, owner)
+    expect(before.tables['settings']).toEqual([])
+    const { version } = await guideOf(demo, owner)
+    const saved = await demo.call('PATCH', '/staff/api/start/brand', {
+      ...owner,
+      body: { ...brand('Полынь', 'hello@polyn.example'), version },
+    })
+    expect(saved.status).toBe(200)
+    await demo.call('PATCH', '/staff/api/settings/loyalty.pointsShare', {
+      ...owner,
+      body: { value: 25, was: 30 },
+    })
+    const { archive } = await download(demo, owner)
+    const names = archive.tables['settings']?.map(({ name }) => name)
+    expect(names).toEqual(['brand', 'color', 'email', 'links', 'loyalty.pointsShare', 'phone', 'sign'])
+    await fresh.db.sql`delete from settings where name in ('brand', 'color')`
+    await fresh.db.sql`insert into settings (name, value) values ('email', '"own@polyn.example"')`
+    const { version: seen } = await guideOf(fresh, other)
+    const into = within(fresh, other)
+    const { body: report } = await into.check(archive)
+    expect(sectionOf(report, 'settings')).toMatchObject({ created: 6, kept: 1, names: [] })
+    expect((await into.apply(archive, report.plan)).status).toBe(200)
+    const guide = await guideOf(fresh, other)
+    expect(guide.profile).toMatchObject({ brand: 'Полынь', color: '#2f6b66', email: 'own@polyn.example' })
+    expect(guide.version).toBeGreaterThan(seen)
+    const history = await fresh.call<{ items: object[] }>(
+      'GET',
+      '/staff/api/settings/loyalty.pointsShare/history',
+      other,
+    )
+    expect(history.body.items).toMatchObject([
+      { value: 25, was: 30, by: null, comment: 'Перенесено из другого магазина' },
+    ])
+  })
+})
+
 describe('an archive of the future or the past', () => {
   it('may have other tables and columns, or lack some', async () => {
     const { archive } = await download(demo, owner)
@@ -278,6 +326,9 @@ describe('a bad archive', () => {
       { slug: '../admin', name: 'x', description: '', kind: 'gift', lead_minutes: 1 },
     ],
     ['a reference to nobody', 'stores', { city_id: ['Атлантида', ''], name: 'Тут' }],
+    ['a colour that is none', 'settings', { name: 'color', value: 'red;}' }],
+    ['a link that runs, in settings', 'settings', { name: 'links', value: { vk: 'javascript:alert(1)' } }],
+    ['an opening', 'settings', { name: 'opening', value: { state: 'open', until: null, text: '' } }],
     ['a zone without a shape', 'zones', { city_id: ['Омск', ''], name: 'Вне', polygon: 'круг' }],
   ])('row (%s) is left out and told', async (_name, table, row) => {
     const { archive } = await download(demo, owner)
@@ -320,9 +371,9 @@ describe('a bad archive', () => {
 describe('what is carried', () => {
   const manifests: readonly Domain[] = DOMAINS
 
-  it('are a domain’s own tables', () => {
+  it('are a domain’s own tables, and the settings', () => {
     const foreign = manifests.flatMap(({ tables, carry = [] }) =>
-      carry.filter(({ table }) => !tables.includes(table)).map(({ table }) => table),
+      carry.filter(({ table }) => table !== 'settings' && !tables.includes(table)).map(({ table }) => table),
     )
     expect(foreign).toEqual([])
   })
