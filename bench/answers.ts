@@ -12,12 +12,11 @@ const MEASURED = [
   { name: 'search', path: `/search?q=${encodeURIComponent('розы')}`, encoding: 'br' },
   { name: 'catalogue call', path: '/client/products/category/bukety?city_id=1', encoding: 'identity' },
 ]
-/** Requests per second at which latency is measured, or less where that rate is not reached. */
+/** Requests per second at which latency is measured, where reached. */
 const RATE = 1000
 const BUSY = 0.5
 const TIMES = 3
 
-/** Public pages and the catalogue's call, compared with a bare Fastify that sends the same bytes. */
 export const measureAnswers = async (shop: string, folder: string): Promise<ResultRow[]> => {
   const targets = MEASURED.map((one) => ({
     ...one,
@@ -37,7 +36,7 @@ export const measureAnswers = async (shop: string, folder: string): Promise<Resu
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** Interleaved, so that other load on the machine affects both. */
+/** Interleaved: other load on the machine affects both. */
 const compare = async (name: string, shop: Target, bare: Target): Promise<ResultRow[]> => {
   const pairs: [number, number][] = []
   for (let n = 0; n < TIMES; n++) pairs.push([await throughput(shop), await throughput(bare)])

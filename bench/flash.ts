@@ -16,7 +16,6 @@ import type { ResultRow } from './table.ts'
 
 const BUYERS = 2000
 const BOUQUETS = 100
-/** Everybody presses «Заказать» within this window. */
 const RUSH_MS = 10_000
 const PLENTY = 1_000_000
 const CONNECTIONS = 4
@@ -25,7 +24,7 @@ const LOSER_WAITS_MS = 3000
 type Options = { databaseUrl: string; dataDir: string }
 type Answer = { status: number; code: string | undefined; ms: number }
 
-/** A flash sale on the real shop: many more buyers than bouquets, each arriving at their own moment. */
+/** Many more buyers than bouquets, each arriving at their own moment. */
 export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)

@@ -13,14 +13,14 @@ const MEASURED = [
   { name: 'filters', path: '/client/products/filters?city_id=1' },
   { name: 'search', path: '/client/products/search/розы?city_id=1' },
 ]
-/** Multiples of the demo catalogue for each step, and the size of the last one. */
+/** Multiples of the demo catalogue. */
 const STEPS = [1, 10, 100]
 const MAX_PRODUCTS = 10_000
 const TIMES = 15
 const CONNECTIONS = 4
 const BAR = 24
 
-/** Milliseconds of uncached calls at growing product counts, compared with logarithmic growth. */
+/** Milliseconds, uncached. */
 export const measureGrowth = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
@@ -63,7 +63,7 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
   return [...times].flatMap(([name, taken]) => growthRows(`${name} of`, taken, products, 'products'))
 }
 
-/** Expected factor under logarithmic growth; the bars are the plot. */
+/** The factor under logarithmic growth; the bars are the plot. */
 export const growthRows = (name: string, taken: number[], sizes: number[], what: string): ResultRow[] => {
   const [first = 0] = taken
   const [least = 1] = sizes

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { startBuiltShop } from './shop-process.ts'
 import type { ResultRow } from './table.ts'
 
-/** Fetched by npm when first asked for: 176 MB that neither the shop nor its checks need. */
+/** Fetched by npm when asked for: 176 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const TIMES = 5
 const SYSTEMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -23,7 +23,7 @@ const OPTIONS = [
   '--enable-error-reporting=false',
   '--chrome-flags=--headless=new --no-sandbox',
 ]
-/** The ceiling: the same page without anything that acts. */
+/** The ceiling: the page without scripts. */
 const WITHOUT_SCRIPTS = ['--blocked-url-patterns=*.js', '--blocked-url-patterns=*/locales/*']
 
 type Report = {
@@ -32,7 +32,7 @@ type Report = {
 }
 type Figures = { score: number; lcp: number; blocked: number; requests: number; kilobytes: number }
 
-/** Public pages on a phone as Lighthouse sees it, by its own slowing; medians of five runs. */
+/** On a phone as Lighthouse slows it down; medians of five runs. */
 export const measureLighthouse = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const browser = process.env.CHROMIUM ?? SYSTEMS.find((file) => existsSync(file))
   if (browser === undefined) return [['no Chromium', '', '', 'set CHROMIUM']]
@@ -46,10 +46,10 @@ export const measureLighthouse = async (databaseUrl: string, dataDir: string): P
   return rows
 }
 
-/** Interleaved, so that other load on the machine affects both. */
+/** Interleaved: other load on the machine affects both. */
 const compare = async (name: string, url: string, browser: string): Promise<ResultRow[]> => {
   const runs: [Figures, Figures][] = []
-  // The first one fetches the program and fills the cache of pages.
+  // The first one fetches the program and fills the page cache.
   await visit(url, browser)
   for (let n = 0; n < TIMES; n++)
     runs.push([await visit(url, browser), await visit(url, browser, WITHOUT_SCRIPTS)])

@@ -27,10 +27,7 @@ export const request = ({ url, headers = {} }: Target): Promise<Answer> =>
       .on('error', reject)
   })
 
-/**
- * Length of a complete response at the start of the received bytes, 0 if incomplete; throws for a failed
- * response.
- */
+/** Length of a complete response, 0 if incomplete; throws for a failed one. */
 const wholeAnswer = (received: Buffer, url: string): number => {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return 0
@@ -42,10 +39,7 @@ const wholeAnswer = (received: Buffer, url: string): number => {
   return received.length >= size ? size : 0
 }
 
-/**
- * A keep-alive connection that sends one request after the other with minimal client work, so that the server
- * is measured and not its client.
- */
+/** One keep-alive connection with minimal client work: the server is measured, not its client. */
 const openConnection = async ({ url, headers = {} }: Target) => {
   const { host, hostname, port, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -90,7 +84,7 @@ const withConnections = async <T>(target: Target, many: number, work: (all: Conn
   }
 }
 
-/** Answers per second when each connection sends its next request immediately. */
+/** Each connection sends its next request at once. */
 export const throughput = (target: Target): Promise<number> =>
   withConnections(target, CONNECTIONS, async (all) => {
     const begun = performance.now()
@@ -103,8 +97,8 @@ export const throughput = (target: Target): Promise<number> =>
   })
 
 /**
- * Milliseconds to the answer, p50 and p99, at a steady rate per second. Each request is timed from its due
- * time, so that a stall counts for every request it delays.
+ * Milliseconds, p50 and p99, at a steady rate per second. Timed from the due time, so that a stall counts for every
+ * request it delays.
  */
 export const latency = (target: Target, rate: number): Promise<{ p50: number; p99: number }> =>
   withConnections(target, CONNECTIONS, async (all) => {
@@ -115,7 +109,7 @@ export const latency = (target: Target, rate: number): Promise<{ p50: number; p9
     const askOn = async ({ ask }: Connection) => {
       for (let at = next++; at < total; at = next++) {
         const due = begun + (at / rate) * MS
-        // A timer may fire up to a millisecond early: no request leaves before its due time.
+        // A timer may fire up to a millisecond early.
         while (performance.now() < due)
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
         await ask()

@@ -17,10 +17,7 @@ const OWN = 30
 const OPEN = 60
 const CONNECTIONS = 4
 
-/**
- * Milliseconds of a customer's list and of the board at growing order counts, compared with logarithmic
- * growth.
- */
+/** Milliseconds, compared with logarithmic growth. */
 export const measureOrderGrowth = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
@@ -88,7 +85,6 @@ type Orders = {
   date: string | null
 }
 
-/** Written as the shop writes them, in thousands. */
 const addOrders = (db: Db, { userId, cityId, storeId, id, variantId, many, date }: Orders) =>
   db.transaction(async ({ sql, now }) => {
     await sql`set local statement_timeout = 0`

@@ -12,7 +12,6 @@ import { placeSmallest } from './smallest-order.ts'
 import { recordingSql, replay } from './statements.ts'
 import type { ResultRow } from './table.ts'
 
-/** The day before the scene's delivery day. */
 const MOMENT = new Date('2026-05-19T04:00:00Z')
 const BUYERS = 32
 const WARM_UP = 3
@@ -23,10 +22,7 @@ const MS = 1000
 
 type BenchTarget = { databaseUrl: string; dataDir: string }
 
-/**
- * Orders per second of many concurrent buyers, paid on receipt and online, beside the smallest transaction that
- * makes an order and beside the shop's own statements alone.
- */
+/** Orders per second, beside the smallest transaction that makes an order and the shop's own statements alone. */
 export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const place = { databaseUrl, dataDir }
   const sql = connect(databaseUrl, CONNECTIONS)
@@ -39,7 +35,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
     for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
     const people = new Set(buyers.map(({ user }) => user.id))
 
-    /** Seconds until all concurrent orders are placed. */
+    /** Seconds. */
     const round = async ({ shop, ...scene }: BenchShop, paying: object) => {
       const versions: string[] = []
       for (const buyer of buyers) versions.push((await fillCart(scene, buyer, cityId, product)).version)
@@ -49,7 +45,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
         buyers.map((buyer, at) =>
           order(shop.server, buyer, {
             ...deliveryForm(cityId, versions[at] ?? '', buyer),
-            // A door of their own: what one door holds unpaid is counted.
+            // A door of their own: unpaid orders of one door are limited.
             address: { name: ADDRESS, apartment: String(at + 1) },
             ...paying,
           }),
@@ -62,7 +58,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       await round(scribe, paying)
       const transactions = [...recorded]
       let [own, alone, smallest] = [0, 0, 0]
-      // Interleaved, so that other load on the machine affects all.
+      // Interleaved: other load on the machine affects all.
       for (let n = 0; n < ROUNDS; n++) {
         own += await round(counter, paying)
         alone += transactions.length / (await replay(sql, transactions, people, 1))
@@ -74,7 +70,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       ]
       return [name, (BUYERS * ROUNDS) / own, (BUYERS * ROUNDS) / smallest, shares.join('; ')]
     }
-    /** Seconds until as many of the smallest orders are placed. */
+    /** Seconds. */
     const smallestRound = async () => {
       const goods = { cityId, storeId: storeIds[0] ?? 0, variantId: product.variantId, productId: product.id }
       const begun = performance.now()

@@ -19,7 +19,6 @@ import { table, type ResultRow } from './table.ts'
 
 type BenchTarget = { databaseUrl: string; dataDir: string; folder: string }
 
-/** The built shop: its cached answers, start time and memory. */
 const measureShop = async ({ folder, ...options }: BenchTarget): Promise<ResultRow[]> => {
   const shop = await startBuiltShop(options)
   try {
@@ -36,10 +35,7 @@ const measureShop = async ({ folder, ...options }: BenchTarget): Promise<ResultR
   }
 }
 
-/**
- * Order matters: parts that read data run before those that delete some, and the one that adds many products
- * runs last.
- */
+/** Reading parts run before deleting ones; the one that adds many products is last. */
 const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   answers: measureShop,
   lighthouse: ({ databaseUrl, dataDir }) => measureLighthouse(databaseUrl, dataDir),
@@ -55,9 +51,8 @@ const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
 }
 
 /**
- * The shop's figures, each next to its ceiling measured in the same run: loopback only, with a database and a
- * folder of this run. All parts, or the named ones (`npm run bench -- answers orders`). The pages must be
- * built.
+ * Figures beside ceilings measured in the same run, over loopback: all parts, or the named ones (`npm run bench --
+ * answers orders`). The pages must be built.
  */
 const run = async (wanted: string[]) => {
   addTexts(compileTexts(ru))

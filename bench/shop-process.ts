@@ -23,14 +23,11 @@ export const startProgram = async (
   await untilAnswers(`${url}${ready}`, child)
   return {
     url,
-    /** Milliseconds from process start to the first answer. */
+    /** Milliseconds to the first answer. */
     startedIn: performance.now() - begun,
     memory: () => residentMegabytes(child),
     processorTime: () => processorTime(child),
-    /**
-     * Sends a command to the watcher inside the process; milliseconds of the longest stall, 0 for other
-     * commands.
-     */
+    /** Milliseconds of the longest stall, 0 for other commands. */
     ask: (command: LoopCommand) => ask(child, command),
     stop: () => stop(child),
   }
@@ -45,7 +42,7 @@ export const startBuiltShop = (
     ready: '/ready',
   })
 
-/** 100 ticks per second on every Linux; 0 where the system does not tell. */
+/** 100 ticks per second on every Linux. */
 const TICK_MS = 10
 const processorTime = ({ pid }: ChildProcess): number => {
   try {
@@ -72,7 +69,7 @@ const untilAnswers = async (url: string, child: ChildProcess) => {
   throw new Error(`${url} never answered`)
 }
 
-/** Resident memory; 0 where the system does not tell. */
+/** 0 where the system does not tell. */
 const residentMegabytes = ({ pid }: ChildProcess): number => {
   try {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -10,11 +10,7 @@ export type SmallestOrder = {
   productId: number
 }
 
-/**
- * The smallest transaction that makes an order at all: the cart is locked, stems and a place are taken by conditional
- * updates, and an order, its line and its first status are written. It checks no price, limit or key, and tells
- * nobody.
- */
+/** The smallest transaction that makes an order: no price, limit or key is checked, nobody is told. */
 export const placeSmallest = (sql: Sql, { userId, cityId, storeId, variantId, productId }: SmallestOrder) =>
   sql.begin(async (tx) => {
     const id = uuidv7()

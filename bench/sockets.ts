@@ -14,7 +14,7 @@ const MANY = 10_000
 const RETURNING = 2_000
 const TALKING = 400
 
-/** Tokens last 15 minutes, so each part creates its own people. */
+/** Tokens last 15 minutes: each part creates its own people. */
 const having =
   <T>(
     make: (db: Db, place: BenchTarget) => Promise<T>,
@@ -37,7 +37,7 @@ const people =
     makePeople(db, await loadSecrets(dataDir), many)
 const guests = (many: number) => (db: Db) => makeGuests(db, many)
 
-/** Open sockets, each figure next to bare `ws` doing the same: idle, broadcast, reconnect, one-to-one. */
+/** Each figure beside bare `ws` doing the same. */
 export const SOCKET_PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   'idle-inboxes': having(people(MANY), measureIdle.inboxes),
   'idle-chats': having(guests(MANY), measureIdle.chats),

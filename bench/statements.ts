@@ -7,7 +7,7 @@ const DATE_OID = 1082
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const MS = 1000
 
-/** A pool like the shop's that records every finished transaction. */
+/** Records every finished transaction. */
 export const recordingSql = (url: string, max: number) => {
   const recorded: Statement[][] = []
   const open = new Map<number, Statement[]>()
@@ -18,7 +18,7 @@ export const recordingSql = (url: string, max: number) => {
     debug: (connection, query, values: unknown[]) => {
       if (/^begin/i.test(query)) open.set(connection, [])
       else if (/^commit/i.test(query)) recorded.push(open.get(connection) ?? [])
-      // A copy: the driver serialises values in place, and would do so again when they are sent again.
+      // A copy: the driver serialises values in place, again at each sending.
       else open.get(connection)?.push({ query, values: [...values] })
     },
   }) as unknown as Sql
@@ -26,8 +26,8 @@ export const recordingSql = (url: string, max: number) => {
 }
 
 /**
- * Recorded transactions per second when only their statements are sent, in sequence. They are rolled back and
- * a WAL message is committed instead, so that the disk is still waited for.
+ * Transactions per second of the statements alone, in sequence. They are rolled back, and a WAL message is committed,
+ * so that the disk is still waited for.
  */
 export const replay = async (
   sql: Sql,
@@ -45,7 +45,7 @@ export const replay = async (
 
 const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<string>) => {
   const renamed = new Map<string, string>()
-  // The inserted rows exist already: everything but people gets a new id.
+  // The inserted rows exist: all but people get new ids.
   const renameId = (id: string): string => {
     if (people.has(id)) return id
     const name = renamed.get(id) ?? randomUUID()

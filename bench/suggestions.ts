@@ -8,23 +8,23 @@ import { recordingSql } from './statements.ts'
 import type { ResultRow } from './table.ts'
 
 const PRODUCTS = 10_000
-/** A prefix of thousands of products, two words, a typo, the wrong keyboard layout. */
+/** A common prefix, two words, a typo, the wrong keyboard layout. */
 const TYPED = ['роз', 'красные пио', 'хризонтема', 'n.kmg']
 const CONNECTIONS = 16
 const SECONDS = 4
 const MS = 1000
-/** Latency is measured at this share of the maximum throughput. */
+/** Latency is measured at this share of the maximum rate. */
 const BUSY = 0.5
 const MAX_MS = 30
 
 type Options = { databaseUrl: string; dataDir: string }
 
-/** Suggestions per key stroke on many products, compared with their SQL alone. */
+/** Compared with their SQL alone. */
 export const measureSuggestions = async (options: Options): Promise<ResultRow[]> => {
   const { sql, recorded } = recordingSql(options.databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   try {
-    // Takes minutes on a small machine: every product's words are indexed.
+    // Takes minutes: every product's words are indexed.
     await db.transaction(async (tx) => {
       await tx.sql`set local statement_timeout = 0`
       const [{ count }] = await tx.sql<[{ count: number }]>`select count(*)::int from products`

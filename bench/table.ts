@@ -1,6 +1,5 @@
 export type ResultRow = [name: string, shop: string | number, ceiling: string | number, note: string]
 
-/** Rows as aligned columns, with numbers rounded sensibly. */
 export const table = (rows: ResultRow[]): string => {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? short(cell) : cell)))
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

@@ -13,7 +13,6 @@ import {
 
 const isRoot = process.getuid?.() === 0
 
-/** Starts several programs one after the other. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const folder = temporaryFolder()

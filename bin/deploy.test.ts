@@ -5,7 +5,7 @@ import { ROOT } from './testing/start.ts'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const compose = read('deploy/compose.yaml')
-/** `NAME=…` of an example, commented out or not. */
+/** Commented out or not. */
 const settingsIn = (text: string) =>
   [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
 const envOfCompose = () => {
@@ -18,7 +18,6 @@ test('every setting can be set in deploy/.env, but those that its example names'
   expect(compose).toMatch(/^ {2}env_file: \.env$/m)
   const [, said = ''] =
     /compose\.yaml задаёт только\n# ([A-Z_, и]+)\./.exec(read('deploy/.env.example')) ?? []
-  // Passed on as it is set.
   expect(compose).toMatch(/^ {4}DEMO: \$\{DEMO:-0\}$/m)
   expect(new Set(envOfCompose())).toEqual(new Set([...said.split(/, | и /), 'DEMO']))
 })

@@ -21,7 +21,6 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 const BUILD_MS = 120_000
 
-/** Starts several programs one after the other. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const template = temporaryFolder()
@@ -29,7 +28,6 @@ let data: string
 
 beforeAll(async () => {
   buildPages()
-  // Nor create a database that it is not about.
   const database = await startEmbeddedPostgres({ dataDir: path.join(template, 'postgres'), log: () => {} })
   try {
     await migrate(database.url)
@@ -48,7 +46,7 @@ beforeEach(() => {
 const remove = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
-/** The data of a shop started before; its files belong to the database's system user. */
+/** Copied with `-a`: the files belong to the database's system user. */
 const startedBefore = () => void execFileSync('cp', ['-a', template, data])
 
 const cluster = () => path.join(data, 'postgres/cluster')
@@ -73,7 +71,6 @@ const killShop = async (shop: ReturnType<typeof start>) => {
 
 describe('the shop', () => {
   test('opens, ends cleanly on SIGTERM and leaves no database behind', async () => {
-    // As a restore that was killed leaves it.
     const half = path.join(data, 'postgres/cluster.restoring')
     mkdirSync(half, { recursive: true })
     mkdirSync(path.join(data, 'restoring'))

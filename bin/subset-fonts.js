@@ -4,8 +4,8 @@ import path from 'node:path'
 import { inRoot } from './lib/root.js'
 
 /**
- * Cuts the fonts of the shop out of those of Fontsource; `src/ui/fonts/README.md` says how to run it. Weights that no style
- * asks for are left out: they are half of the bytes.
+ * Cuts the shop's fonts out of Fontsource's (`src/ui/fonts/README.md`), without the weights that no style asks for:
+ * half of the bytes.
  */
 const [folder = ''] = process.argv.slice(2)
 const { default: subset } = await import(
@@ -13,7 +13,7 @@ const { default: subset } = await import(
 )
 
 const CYRILLIC = ['0301', '0400-045F', '0490-0491', '2116']
-/** Digits and signs, which Russian text needs: apart from Latin letters, which it seldom does. */
+/** Apart from Latin letters, which Russian text seldom needs. */
 const SIGNS = ['0000-0040', '005B-0060', '007B-00BF', '00D7', '00F7', '2000-206F', '2212']
 const LATIN = ['0041-005A', '0061-007A', '00C0-00D6', '00D8-00F6', '00F8-00FF']
 const RUBLE = ['20BD']

@@ -1,7 +1,5 @@
-/*
- * The shop's service worker: shows the news that are pushed to this browser, and the offline page where a page cannot be
- * had. It keeps nothing else, so that nobody is ever shown an old page, price or script.
- */
+/* Shows pushes, and the offline page where no page can be had. Nothing else is cached, so that nobody is shown an old
+   page, price or script. */
 const OFFLINE_CACHE = 'lavanda-offline-1'
 const OFFLINE = '/offline'
 const ICON = '/icon-192.png'
@@ -9,7 +7,7 @@ const SIGN = '/badge-96.png'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheOfflinePage())
-  // Nothing that a page has loaded depends on this file: a new one may take over at once.
+  // No loaded page depends on this file: a new one may take over at once.
   self.skipWaiting()
 })
 
@@ -27,7 +25,7 @@ const forgetOthers = async () => {
   return Promise.all(names.filter((name) => name !== OFFLINE_CACHE).map((name) => caches.delete(name)))
 }
 
-/** The page is asked for while this file starts: having it makes no page later. */
+/** The page is fetched while this file starts. */
 const askAhead = () => self.registration.navigationPreload?.enable()
 
 self.addEventListener('fetch', (event) => {
@@ -36,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(pageOrOffline(event))
 })
 
-/** Always the network's page, whatever it says; without a network the one that says so, at the address asked for. */
+/** The network's page, whatever its status; without a network the offline one at the same address. */
 const pageOrOffline = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -60,7 +58,7 @@ const messageOf = (data) => {
   }
 }
 
-/** Nothing more where the shop is being looked at: the page itself tells it by its own line. */
+/** A page that shows it has its own live connection. */
 const notify = async (message) => {
   if (!message?.title || (await isLookedAt(message.link))) return
   const { title, body, link, tag } = message
@@ -73,7 +71,7 @@ const addressOf = (link) => {
   return to.origin === self.location.origin ? to : new URL(self.location.origin)
 }
 
-/** Work is told on the staff's pages, what is the customer's own on the shop's. */
+/** Staff pages show work, the shop's the customer's own. */
 const isStaffs = ({ pathname }) => /^\/staff(\/|$)/.test(pathname)
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -91,7 +89,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(addressOf(event.notification.data?.link ?? '/')))
 })
 
-/** The window that shows it already, or one more: what is being typed in another is not taken away. */
+/** In the window that shows it already or in a new one: what is being typed elsewhere stays. */
 const open = async ({ href, pathname, search }) => {
   const same = (await windows()).find(({ url }) => {
     const at = new URL(url)

@@ -20,7 +20,7 @@ import { buildShop, type ShopApi } from '#/platform/server/build-shop.ts'
 import type { ProcessContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** All domains, the lower ones first: a domain knows only those above it in this list. */
+/** A domain knows only those above it. */
 export const DOMAINS = [
   auth,
   notifications,
@@ -41,6 +41,5 @@ export const DOMAINS = [
   owner,
 ]
 
-/** Everything that the domains serve, for one shop on one database. */
 export const buildApi = (db: Db, context: ProcessContext): ShopApi =>
   buildShop(DOMAINS, customerDataHandlers(DOMAINS), db, context)

@@ -7,7 +7,7 @@ import { saveLocale } from '#/platform/web/texts/locale.ts'
 const isStaffPage = /^\/staff(\/|$)/.test(location.pathname)
 const staffTexts = async () => (await import('#/platform/web/texts/load-staff-texts.ts')).loadStaffTexts()
 
-/** Not a top-level await: its lazy imports import this module. */
+/** Not a top-level await: lazy imports import this module. */
 const start = async () => {
   saveLocale()
   await Promise.all([loadTexts(), isStaffPage && staffTexts()])

@@ -11,7 +11,7 @@ import { nonceContext } from '#/platform/web/loading/load.ts'
 
 export { apiContext, cookieContext, nonceContext } from '#/platform/web/loading/load.ts'
 
-/** Hashes of the constant inline scripts, for the Content-Security-Policy. */
+/** For the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>
   createHash('sha256').update(script).digest('base64'),
 )
@@ -24,7 +24,7 @@ const staffManifest = (manifest: EntryContext['manifest']): EntryContext['manife
   url: manifest.url.replace(/\/(manifest-\w+\.js)$/, '/staff-$1'),
 })
 
-/** Waits for the whole page: its data are loaded, and cached pages must be complete. */
+/** Cached pages must be complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // Lazy parts stand in their places: nothing is moved there by scripts, and browsers without them see all.
+        // Lazy parts stand in their places, also for browsers without scripts.
         progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(pipe(new PassThrough())).then(

@@ -48,14 +48,14 @@ const start = async () => {
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
   const database = await openDatabase(settings)
-  // Nobody restores into a database that is ours alone.
+  // Nobody else restores into the embedded database.
   if (!settings.databaseUrl) await clearStagedFiles(settings.dataDir)
   const unknown = await migrate(database.url)
   if (unknown.length > 0) log(t('startUp.newer', { migrations: unknown.join(', ') }))
   const sql = connect(database.url, settings.databasePool)
   const missing = await findMissingObjects(sql)
   if (missing.length > 0) log(t('startUp.incomplete', { missing: missing.join(', ') }))
-  // Faults before the server exists have no log.
+  // Before the server exists there is no log.
   let shop: Shop | undefined
   const onFault = (error: unknown) => shop?.server.log.error({ err: error }, 'after commit')
   const warnings: string[] = []

@@ -5,7 +5,7 @@ import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { chosenCityId, cityChoice } from '#/domains/places/rules/chosen-address.ts'
 import type { PageVisitor } from '#/platform/server/cache/page-visit.ts'
 
-/** What a cached page depends on: the chosen city, and whether anyone is signed in (`spec §8`). */
+/** By `spec §8`. */
 export const pageVisitor: PageVisitor = {
   read: (cookies) => {
     if (!cookies) return { cityId: null, isSignedIn: false }
@@ -20,7 +20,7 @@ export const pageVisitor: PageVisitor = {
   cityCookie: CHOSEN_ADDRESS_COOKIE,
 }
 
-/** Query parameters that pages read: lists, search, chosen size, review filters. */
+/** Query parameters that pages read. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...Object.keys(catalogApi.search.query.shape),
   'q',

@@ -33,10 +33,10 @@ import '#/ui/ui.css'
 
 const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
 
-/** In a shop without a city: staff and sign-in work all the same. */
+/** Staff and sign-in work without a city. */
 const NO_CITY_DATA = { city: NO_CITY, stores: [], delivery: NO_DELIVERY }
 
-/** What the server renders lives as long as it is true; a browser asks for the minute. */
+/** The server's rendering lives as long as it is true; a browser asks for the minute. */
 const LASTING = import.meta.env.SSR ? { lasting: '1' as const } : {}
 
 const cityData = async (api: Api, city: City) => {
@@ -47,7 +47,7 @@ const cityData = async (api: Api, city: City) => {
   return { city, stores, delivery }
 }
 
-/** A shop that has not opened yet shows guests one page. In the browser staff walk through what is to open. */
+/** Guests of an unopened shop see one page; in the browser staff walk through the rest. */
 const redirectGuests = (pathname: string, isOpened: boolean) => {
   if (!import.meta.env.SSR) return
   if (!isOpened && isForGuests(pathname)) throw redirect(SOON_PATH)
@@ -69,7 +69,7 @@ const data = load(async (api, { cookie, url }) => {
 export { data as loader, data as clientLoader }
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
 
-/** The root reloads only when revalidated in place, as on a change of city. */
+/** Only in place, as on a change of city. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
   currentUrl,
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {HEAD_SCRIPTS.map((script, at) => (
           <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         ))}
-        {/* Layer order before any stylesheet: a domain's files may load before those of `ui`. */}
+        {/* Before any stylesheet: a domain's may load before those of `ui`. */}
         <style>{'@layer tokens, base, ui, domain;'}</style>
         <Meta />
         <Links />
@@ -107,10 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser's own bars take the shop's colour. */
 const BrandColor = () => <meta name="theme-color" content={useShopProfile().color} />
 
-/** Lavender is the colour of `ui/tokens.css`; any other one has a palette of its own. */
+/** Lavender is the colour of `ui/tokens.css`; others have palettes of their own. */
 const BrandPalette = () => {
   const { color } = useShopProfile()
   return color === LAVENDER ? null : <link rel="stylesheet" href={`/theme/${color.slice(1)}.css`} />

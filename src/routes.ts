@@ -5,7 +5,6 @@ const informationPage = 'domains/content/storefront/information/information-page
 /** A path each, so that no other slug matches. */
 const information = (slug: string) => route(slug, informationPage, { id: `information/${slug}` })
 
-/** Case-sensitive: `/Category/bukety` is not found. */
 const exactly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({
     ...entry,
@@ -13,7 +12,6 @@ const exactly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
     ...(entry.children && { children: exactly(entry.children) }),
   }))
 
-/** Every screen of the shop. */
 export default exactly([
   layout('layouts/storefront/default-layout.tsx', [
     index('domains/content/storefront/home/home-page.tsx'),

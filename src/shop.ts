@@ -45,24 +45,23 @@ import { compiledBrowserTexts } from '#/platform/server/browser-texts.ts'
 import { DAY_S, MINUTE_S } from '#/platform/shared/durations.ts'
 
 const TEXTS_MAX_AGE = DAY_S
-/** For per-request compression: higher quality costs more time than it saves. */
+/** Higher quality costs more time than it saves. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const READY_MS = 2_000
 const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
   server: FastifyInstance
-  /** Its events are handled by this shop. */
   db: Db
   jobs: Job[]
   cacheSize(): { count: number; bytes: number }
-  /** Not ready from now on: no new sockets, and every answer closes its connection. */
+  /** Not ready: no new sockets, and every answer closes its connection. */
   leave(): void
   /** Closes sockets with 1012, finishes pending requests, and ends. */
   close(): Promise<void>
 }
 
-/** One server: calls, sockets, pictures, pages. Tests of calls alone leave `pages` out. */
+/** Tests of calls alone leave `pages` out. */
 export const openShop = async (
   database: Db,
   processContext: ProcessContext,
@@ -151,7 +150,7 @@ export const openShop = async (
   }
 }
 
-/** A changed setting may show on any page, and is read anew before one is made. */
+/** A setting may show on any page, and is read anew first. */
 const withSettings = (pages: PageCache, settings: SettingsCache): InvalidationHandler => ({
   invalidate: (tag) => {
     if (tag !== SETTINGS_TAG) return pages.invalidate(tag)
@@ -164,7 +163,7 @@ const withSettings = (pages: PageCache, settings: SettingsCache): InvalidationHa
   },
 })
 
-/** Staff, by the authorization header or the token cookie. */
+/** By the authorization header or the token cookie. */
 const isStaff = (db: Db, context: AppContext) => {
   const guard = staff('work')
   return async (incoming: Incoming): Promise<boolean> => {
@@ -182,7 +181,7 @@ const isStaff = (db: Db, context: AppContext) => {
   }
 }
 
-/** Opening a socket does not wait for a silent database forever. */
+/** A silent database must not hold an opening socket. */
 const withOpenDeadline = (route: SocketRoute, db: Db): SocketRoute => ({
   ...route,
   open: (socket, opening) => withDeadline(db, READ_MS, async () => route.open(socket, opening)),
@@ -216,10 +215,7 @@ const cacheControlFor = (file: string): string => {
   return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/**
- * `/health`: the process lives; `/ready`: the database answers with its whole schema, and the server is not
- * stopping.
- */
+/** `/health`: the process lives; `/ready`: the database answers with its whole schema, and no stop has begun. */
 const serveHealth = (
   server: FastifyInstance,
   db: Db,
@@ -233,7 +229,7 @@ const serveHealth = (
   })
   server.get('/health', () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) => {
-    // Answered, not thrown: a thrown 503 would be logged.
+    // Answered: a thrown 503 would be logged.
     const isReady = async (bounded: Db) => (await isSchemaComplete()) && (await bounded.sql`select 1`)
     if (stopping.aborted || !(await withDeadline(db, READY_MS, isReady)))
       return reply.code(503).send(errorBody(unavailable()))

@@ -11,13 +11,12 @@ import type { Guest } from './people.ts'
 const RATE = 200
 const SECONDS = 10
 const WARM_UP_SECONDS = 2
-/** Without Redis everything has arrived by then. */
 const LATEST_MS = 5_000
 const MS = 1000
 
 type SendMessage = (at: number, id: string) => Promise<void>
 
-/** Messages written in one process and received in another, open loop; with Redis, and with Redis killed. */
+/** Milliseconds from one process to another, open loop; with Redis, and with Redis killed. */
 export const measureChats = async (
   place: { databaseUrl: string; dataDir: string },
   guests: Guest[],

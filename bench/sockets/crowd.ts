@@ -1,7 +1,6 @@
 import { request } from '../load.ts'
 import { openRaw, type RawSocket } from './raw-socket.ts'
 
-/** A client: its address, and the calls it makes whenever it (re)connects. */
 export type Listener = { url: string; calls: string[]; token: string }
 export type CrowdCommand =
   | { do: 'open'; listeners: Listener[] }
@@ -9,8 +8,8 @@ export type CrowdCommand =
   | { do: 'tell what came' }
   | { do: 'come back'; withinMs: number }
 /**
- * Moments are milliseconds since 1970: `moments` is each listener's first message after `listen` (null:
- * none), `received` maps a chat message's client id to its arrival, `again` counts repeated requests.
+ * Milliseconds since 1970. `moments`: each listener's first message after `listen`, or null; `received`: a chat
+ * message's client id and arrival; `again`: repeated requests.
  */
 export type Report = {
   moments: (number | null)[]
@@ -25,7 +24,7 @@ const AT_ONCE = 100
 const AGAIN_MS = 500
 const origin = process.env.ORIGIN ?? ''
 
-/** A crowd of clients in its own process, so that the server is measured and not its clients. */
+/** In its own process, so that only the server is measured. */
 let listeners: Listener[] = []
 let sockets: RawSocket[] = []
 let moments: (number | null)[] = []
@@ -56,10 +55,7 @@ const openAll = async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, openOn))
 }
 
-/**
- * As the shop's page does: the connection, the list and the unread count together (`spec §9`); resolves when
- * all have arrived.
- */
+/** Connection, list and unread count together, as the page does (`spec §9`). */
 const comeBack = async (at: number) => {
   const { calls, token } = listeners[at] as Listener
   const headers = { authorization: `Bearer ${token}` }

@@ -9,13 +9,12 @@ import type { Guest, Person } from './people.ts'
 type BenchTarget = { databaseUrl: string; dataDir: string }
 type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** Memory needed only for opening is released by then. */
+/** Memory used for opening is released by then. */
 const SETTLED_MS = 8_000
-/** Code is compiled by then: connections that come and go pay for that, not those that stay. */
+/** So many connections come and go first: they pay for compiling, not those that stay. */
 const SEEN_BEFORE = 200
 const KB_IN_MB = 1024
 
-/** Memory of idle sockets of one kind, compared with bare `ws`. */
 const measure = async <T>(
   place: BenchTarget,
   name: string,

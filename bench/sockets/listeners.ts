@@ -5,7 +5,7 @@ import type { Guest, Person } from './people.ts'
 export const startBare = (env: NodeJS.ProcessEnv = {}) =>
   startProgram('bench/sockets/bare-sockets.ts', { env, ready: '/ready' })
 
-/** A customer's inbox, and the calls its page makes after a reconnect (`spec §9`). */
+/** With the calls its page makes after a reconnect (`spec §9`). */
 export const inboxOf = (url: string, { token }: Person): Listener => ({
   url: `${url}/ws?token=${token}`,
   calls: [`${url}/admin/inbox?page=1&size=9999`, `${url}/admin/inbox/unread-count`],

@@ -11,8 +11,8 @@ export type RawSocket = { end(): void; destroy(): void }
 type SocketHandlers = { text(text: string): void; closed(code: number | null): void }
 
 /**
- * A WebSocket client with minimal cost: it parses frames and answers pings. Resolves once connected; `closed`
- * gets the close code, null without one.
+ * Parses frames and answers pings, at minimal cost. Resolves once connected; `closed` gets the close code, null
+ * without one.
  */
 export const openRaw = (url: string, origin: string, { text, closed }: SocketHandlers): Promise<RawSocket> =>
   new Promise((resolve, reject) => {

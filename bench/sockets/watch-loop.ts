@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Commands that the measuring process sends to a server's process; loaded before its own program. */
+/** For a server's process; loaded before its own program. */
 export type LoopCommand = 'watch the loop' | 'longest stall' | 'collect garbage'
 
 const RESOLUTION_MS = 5
@@ -18,5 +18,4 @@ process.on('message', (command: LoopCommand) => {
   if (command === 'collect garbage') collect()
   process.send?.(command === 'longest stall' ? Math.max(0, delay.max / NS_IN_MS - RESOLUTION_MS) : 0)
 })
-// A stopping process does not wait for commands.
 process.channel?.unref()

@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** The embedded server's dumps need a pg_dump of its own version or newer. */
 const EMBEDDED_MAJOR = 18
 
 /**
- * The server whose dump is tested: its address, or '' for the embedded one; nothing where the machine has no
- * pg_dump and pg_restore, or no server that they support.
+ * The server whose dump is tested: its address, '' for the embedded one, undefined where pg_dump, pg_restore or a
+ * server that they support is missing.
  */
 export const findBackupSource = async (otherPostgres) => {
   const majors = await Promise.all(['pg_dump', 'pg_restore'].map(majorOf))

@@ -17,13 +17,10 @@ const SOURCES = [
 ]
 const BUILD = 'build'
 const STAMP = 'stamp.json'
-/** Beside its place; a shop may be running on the former one. */
+/** A shop may be running on the present build. */
 const [MAKING, FORMER] = ['.cache/build', '.cache/former-build']
 
-/**
- * The stamp is written last and lists every file of the build: neither a broken nor an incomplete build
- * passes.
- */
+/** The stamp is written last and lists every file: neither a broken nor an incomplete build passes. */
 export const isBuilt = () => {
   try {
     const { sources, files } = JSON.parse(readFileSync(inRoot(BUILD, STAMP), 'utf8'))
@@ -35,7 +32,7 @@ export const isBuilt = () => {
   }
 }
 
-/** Replaces the former build when the new one is whole: one that fails leaves it where it is. */
+/** A build that fails leaves the former one. */
 export const build = async () => {
   try {
     rmSync(inRoot(MAKING), { recursive: true, force: true })
@@ -59,7 +56,7 @@ export const build = async () => {
   }
 }
 
-/** By content: a fresh clone or a switched branch changes times but not files. */
+/** By content: a fresh clone changes times but not files. */
 const hashSources = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder)) {

@@ -7,7 +7,6 @@ import { runOpenly } from './run.js'
 
 const module = (file) => inRoot('node_modules', file)
 
-/** The tools; `types` first generates the types of the routes. */
 export const COMMANDS = {
   format: [module('oxfmt/bin/oxfmt')],
   lint: [module('oxlint/bin/oxlint'), '--type-aware'],
@@ -21,7 +20,6 @@ export const COMMANDS = {
   playwright: [module('@playwright/test/cli.js')],
 }
 
-/** Commands that form one check; all of them must succeed. */
 export const STATIC_CHECKS = [
   { name: 'format', commands: [[...COMMANDS.format, '--check']] },
   { name: 'lint', commands: [COMMANDS.lint] },
@@ -38,9 +36,8 @@ export const runStaticCheck = async ({ commands }) => {
 }
 
 /**
- * Unit and API tests; a file that fails to load counts as failed. Files with a failure run once more alone;
- * what then passes is listed in `again` (docs/decisions/030). The shops' output is appended to the file
- * `copy`.
+ * Files with a failure run once more alone; what then passes is listed in `again` (docs/decisions/030). The shops'
+ * output is appended to the file `copy`.
  */
 export const runVitest = (options = {}) =>
   counted(async (folder) => {
@@ -79,7 +76,7 @@ const failuresOf = ({ name: file, assertionResults }) => {
 const summary = ({ code, passed, skipped, failures }, stillFailing) => {
   const still = new Set(stillFailing.map(({ name }) => name))
   const again = failures.map(({ name }) => name).filter((name) => !still.has(name))
-  // A runner that exits with an error but no failed test is itself a failure.
+  // An error exit without a failed test is a failure too.
   return {
     code: failures.length > 0 ? 0 : code,
     passed: passed + again.length,
@@ -89,25 +86,19 @@ const summary = ({ code, passed, skipped, failures }, stillFailing) => {
   }
 }
 
-/** The storms again, on a PostgreSQL other than the embedded one. */
+/** On a PostgreSQL other than the embedded one. */
 export const runStorms = (url, copy) =>
   runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
 
-/**
- * Dumps the server `url` (empty: the embedded one), restores there and into the embedded one, and starts a
- * shop on each.
- */
+/** The server `url`, empty: the embedded one. */
 export const runBackup = (url, copy) =>
   runVitest({ filter: ['db/backup'], env: { BACKUP_DATABASE_URL: url }, copy })
 
-/** Data of the PostgreSQL in this folder are moved to the embedded one. */
+/** `folder`: the former PostgreSQL. */
 export const runUpgrade = (folder, copy) =>
   runVitest({ filter: ['db/upgrade'], env: { FORMER_POSTGRES: folder }, copy })
 
-/**
- * Browser tests with the given Chromium; those that passed only on a retry are listed in `again`. The whole
- * output of their shop goes to the file `copy`.
- */
+/** What passed only on a retry is listed in `again`; the shop's output goes to the file `copy`. */
 export const runPlaywright = (chromium, copy) =>
   counted(async (folder) => {
     const report = path.join(folder, 'report.json')
@@ -136,7 +127,7 @@ const testsOf = ({ suites = [], specs = [] }, wanted) => [
   ...suites.flatMap((suite) => testsOf(suite, wanted)),
 ]
 
-/** The output of a whole run contains no credentials and no phone. */
+/** No credentials and no phone in the output of a run. */
 export const runLeakSearch = async (folder) => {
   const command = [inRoot('src/testing/vitest/find-leaks.ts'), folder]
   return (await runOpenly(findNode(), command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -149,7 +140,7 @@ const isFailed = ({ status }) => status === 'failed'
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
-/** Counts results. A runner that exits badly without a failed test, or ran nothing, is a failure too. */
+/** A runner that exits badly without a failed test, or ran nothing, is a failure too. */
 const counted = async (run) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-checks-'))
   try {

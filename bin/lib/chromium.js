@@ -6,7 +6,7 @@ import { inRoot } from './root.js'
 import { runQuietly } from './run.js'
 import { text } from './messages.js'
 
-/** The headless shell first: it draws no window and uses a third less processor. */
+/** The headless shell draws no window: a third less processor time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const COMMANDS = [
 ]
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** A browser that really starts: CHROMIUM, the system's, or Playwright's own. Undefined: none. */
+/** CHROMIUM, the system's or Playwright's own, if it starts. */
 export const findChromium = () => {
   const system = COMMANDS.map((command) => `/usr/bin/${command}`)
   return [process.env.CHROMIUM, ...system, MAC_APP, playwrightsOwn()].find((file) => file && answers(file))
@@ -51,7 +51,5 @@ const playwrightsOwn = () => {
   }
 }
 
-/**
- * Ubuntu's `chromium-browser` may be a script that only advertises a snap; missing libraries also show here.
- */
+/** Ubuntu's `chromium-browser` may only advertise a snap; libraries may be missing. */
 const answers = (file) => existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0

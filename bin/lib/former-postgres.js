@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
-/** Older ones are not supported; this one is what the shop brings. */
 const [OLDEST, EMBEDDED] = [15, 18]
 
-/** The system's PostgreSQL of a former major version, whose data the upgrade is tried on: FORMER_POSTGRES, or Debian's. */
+/** The PostgreSQL that the upgrade is tried on: FORMER_POSTGRES, or Debian's. */
 export const findFormerPostgres = () => {
   const given = process.env.FORMER_POSTGRES
   if (given) return given

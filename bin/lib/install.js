@@ -3,10 +3,7 @@ import { isPassing, npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
 import { fail, log, text } from './messages.js'
 
-/**
- * Packages of the lock file that `node_modules` lacks. npm writes its own list last, so after an interrupted
- * install everything is missing. `dev`: including those of the checks.
- */
+/** Of the lock file. npm writes its own list last: after an interrupted install everything is missing. */
 export const missingPackages = ({ dev }) => {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -27,7 +24,7 @@ const readPackages = (file) => {
   }
 }
 
-/** Optional packages are per platform: ours must be present although npm tolerates its absence. */
+/** Ours of the packages per platform must be there, though npm tolerates its absence. */
 const isNeeded = (entry, dev) => {
   if (!dev && (entry.dev || entry.devOptional)) return false
   if (!entry.optional) return true

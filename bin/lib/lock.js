@@ -6,8 +6,8 @@ import path from 'node:path'
 import { ROOT } from './root.js'
 
 /**
- * Runs the work while no other start of this checkout runs its own. The lock is a listening local socket: it
- * ends with its process, and the waiting ones notice.
+ * One start of a checkout at a time. The lock is a listening local socket: it ends with its process, and those who
+ * wait notice.
  */
 export const withLock = async (onWait, work) => {
   const address = lockAddress()
@@ -50,7 +50,7 @@ const untilReleased = (address) =>
   new Promise((resolve) => {
     const socket = net.connect(address)
     socket.on('error', ({ code }) => {
-      // Only where the socket is a file: its process died and left the file.
+      // Where the socket is a file, its dead process left it.
       if (code === 'ECONNREFUSED' && path.isAbsolute(address)) rmSync(address, { force: true })
     })
     socket.on('close', () => setTimeout(resolve, 50))

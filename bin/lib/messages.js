@@ -23,7 +23,6 @@ export const fail = (kind, values = {}) => {
   process.exit(EXIT_CODES[kind])
 }
 
-/** A full disk and missing rights have their own failures, whatever was being done. */
 export const failForError = (kind, { code = '', path = '', message = '' }) => {
   if (['ENOSPC', 'EDQUOT'].includes(code)) fail('noDisk', { path: path || inRoot() })
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) fail('noRights', { path: path || inRoot() })

@@ -5,8 +5,8 @@ import { text } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**
- * npm waits five minutes on a silent connection, and longer on a dead network: with these, less than one, and
- * then `install` tries again. The caller may set another timeout. It limits silence, not a slow download.
+ * npm waits five minutes on a silent connection; with these less than one, and then `install` tries again. It limits
+ * silence, not a slow download. The caller may set another timeout.
  */
 const NPM_PATIENCE = {
   npm_config_fetch_timeout: '20000',
@@ -15,11 +15,11 @@ const NPM_PATIENCE = {
   npm_config_fetch_retry_maxtimeout: '8000',
 }
 
-/** The network fell silent or broke off: what has arrived is in npm's cache, so a retry is short. */
+/** What has arrived is in npm's cache: a retry is short. */
 export const isPassing = (problem) =>
   /TIMEOUT|TIMEDOUT|^FETCH_ERROR|^ECONNRESET|^EPIPE|PREMATURE_CLOSE|^EAI_AGAIN/.test(problem)
 
-/** Runs an npm command on the whole install. `problem` is npm's error code: EUSAGE, ENOSPC. */
+/** `problem`: npm's error code, as EUSAGE or ENOSPC. */
 export const runNpm = async (...verb) => {
   const [command, args, options] = findNpm()
   const { code, output } = await runQuietly(

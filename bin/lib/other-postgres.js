@@ -1,10 +1,7 @@
 const SYSTEMS_OWN = 'postgres://postgres@127.0.0.1:5432/postgres'
 const ANSWER_WITHIN_SECONDS = 5
 
-/**
- * A PostgreSQL besides the embedded one for repeating storms: STORM_DATABASE_URL, or in CI the machine's own.
- * On a developer's machine no server is touched without being asked.
- */
+/** STORM_DATABASE_URL, or the machine's own in CI: elsewhere no server is touched without being asked. */
 export const findOtherPostgres = async () => {
   const url = process.env.STORM_DATABASE_URL || (process.env.CI ? SYSTEMS_OWN : undefined)
   return url && (await answers(url)) ? url : undefined

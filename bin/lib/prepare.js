@@ -4,10 +4,10 @@ import { withLock } from './lock.js'
 import { findNode } from './node.js'
 import { fail, log, text } from './messages.js'
 
-/** Installs and builds what is missing. Of two concurrent starts the second waits and finds it done. */
+/** Of two concurrent starts the second waits and finds it done. */
 export const prepare = async ({ pages, dev, rebuild = false }) => {
   const mustBuild = () => rebuild || (pages && !isBuilt())
-  // The tools that build are installed with those of the checks: what only runs needs neither.
+  // Build tools are installed with those of the checks.
   const missing = () => missingPackages({ dev: dev || mustBuild() })
   if (missing().length === 0 && !mustBuild()) return
   await withLock(

@@ -2,6 +2,6 @@ import { fail } from './messages.js'
 
 const OLDEST = 20
 
-// Runs on import, first: the other modules may use what older Nodes lack.
+// On import: the other modules may use what older Nodes lack.
 if (Number(process.versions.node.split('.')[0]) < OLDEST)
   fail('wrongNode', { version: process.versions.node })

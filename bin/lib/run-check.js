@@ -6,7 +6,7 @@ import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { runOpenly } from './run.js'
 
-/** One part of `npm run verify`, in the foreground, with the arguments of its tool. Returns the exit code. */
+/** In the foreground; returns the exit code. */
 export const runCheck = async (name, args) => {
   const check = CHECKS[name]
   if (!check) throw new Error(`no such check: ${name}; there are ${Object.keys(CHECKS).join(', ')}`)

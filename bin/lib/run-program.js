@@ -3,7 +3,7 @@ import { prepare } from './prepare.js'
 import { inRoot } from './root.js'
 import { runOpenly } from './run.js'
 
-/** One of `src/commands/`, on the Node that the install brings; its exit code is ours. */
+/** One of `src/commands/`; its exit code is ours. */
 export const runProgram = async (name, args = process.argv.slice(2)) => {
   await prepare({ pages: false, dev: false })
   const env = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...process.env }

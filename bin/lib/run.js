@@ -35,8 +35,8 @@ export const runQuietly = (title, command, args, options = {}) =>
   })
 
 /**
- * Runs a command in our terminal, forwarding our signals; its output is also appended to the file `copy`, if
- * given. Resolves with its exit code; rejects when it cannot start.
+ * Forwards our signals; the output is also appended to the file `copy`. Resolves with the exit code; rejects when it
+ * cannot start.
  */
 export const runOpenly = (command, args, { copy, ...options } = {}) =>
   new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ const passOn = (child, file) => {
 const passSignals = (child, then = () => {}) => {
   const passers = SIGNALS.map((signal) => {
     const pass = () => {
-      // Ctrl+C reaches the whole terminal group: a second one from us would look like impatience.
+      // Ctrl+C reaches the whole terminal group: a second one would look like impatience.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       then(signal)
     }
@@ -77,7 +77,7 @@ const passSignals = (child, then = () => {}) => {
   }
 }
 
-/** npm puts a shell between itself and us, which dies of a forwarded signal without passing it on. */
+/** npm's shell between itself and us dies of a forwarded signal without passing it on. */
 const onOrphaned = (act) => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const parent = process.ppid

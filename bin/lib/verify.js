@@ -18,10 +18,7 @@ import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
 import { log, text } from './messages.js'
 
-/**
- * All checks of "done", in sequence, even after a failure. Ends with a table and the line `N passed, N
- * failed`; exit code 1 when anything failed.
- */
+/** All checks of "done", even after a failure; ends with the line `N passed, N failed`, exit code 1 for a failure. */
 export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()
@@ -62,7 +59,7 @@ export const verify = async (getChromium) => {
   conclude(rows)
 }
 
-/** Skipped checks are always reported; in CI they fail. */
+/** Reported; in CI a failure. */
 const notRun = (why) => {
   log(text(`checks.${why}`))
   return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: why }

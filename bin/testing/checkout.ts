@@ -12,7 +12,7 @@ const LOCK = {
   },
 }
 
-/** Stands in for the page build: notes that it ran, and fails on demand. */
+/** Stands in for the page build; fails on demand. */
 const BUILDER = `
 const fs = require('node:fs')
 fs.appendFileSync('builds.txt', 'x')

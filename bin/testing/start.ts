@@ -8,7 +8,6 @@ import { expect, onTestFinished } from 'vitest'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 type StartOptions = {
-  /** Of `bin/`. */
   program?: string
   env?: NodeJS.ProcessEnv
   root?: string
@@ -74,13 +73,12 @@ export const failureOf = async ({ ended }: Start): Promise<{ code: number; text:
   return { code, text }
 }
 
-/** A failure with this exit code that contains these texts in this order. */
+/** These texts in this order. */
 export const failureWith = (code: number, ...words: string[]) => {
   const text: unknown = expect.stringMatching(words.map((word) => RegExp.escape(word)).join('[\\s\\S]*'))
   return { code, text }
 }
 
-/** So that no start of a test has to build the pages. */
 export const buildPages = (): void =>
   void execFileSync(process.execPath, [
     '-e',
@@ -95,7 +93,7 @@ export const temporaryFolder = (): string => {
 
 export const shell = (command: string): boolean => spawnSync('/bin/sh', ['-c', command]).status === 0
 
-/** A small disk of its own can be made here. */
+/** Whether a small disk of its own can be made. */
 export const mayMount = (): boolean => {
   const folder = temporaryFolder()
   const mounted = shell(`mount -t tmpfs -o size=1m tmpfs ${folder}`)

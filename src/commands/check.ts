@@ -60,7 +60,7 @@ const checksOfConnections = (settings: Settings): Check[] => [
 const settle = (checks: Check[]) =>
   Promise.all(checks.map(async ([name, finding]) => ({ name: t(name), ...(await findingOf(finding)) })))
 
-/** One database is asked after the other: the audit is a long query. */
+/** One after the other: the audit is a long query. */
 const findInDatabase = (settings: Settings, log: (line: string) => void) =>
   withShopDatabase({ ...settings, log }, async (databaseUrl) => {
     const sql = connect(databaseUrl, 1, { deadAfterMs: Number.POSITIVE_INFINITY })

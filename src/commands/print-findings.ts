@@ -1,7 +1,7 @@
 import type { Finding } from '#/platform/server/check/finding.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** One line of each; returns the exit code: 1 when something is bad. */
+/** Returns the exit code: 1 when something is bad. */
 export const printFindings = (
   findings: readonly (Finding & { name: string })[],
   log: (line: string) => void,

@@ -12,15 +12,14 @@ import { addTexts } from '#/platform/shared/texts.ts'
 export type Command = {
   settings: Settings
   args: string[]
-  /** Aborted when a person or the system stops the command. */
   signal: AbortSignal
   log: (line: string) => void
 }
 
-/** A command that did not notice the signal ends anyway. */
+/** For a command that ignores the signal. */
 const STOP_WITHIN_MS = 10_000
 
-/** A command of `npm run`: its work with the shop's settings, and its failures as at the start of the shop. */
+/** A command of `npm run`; failures are reported as at the start of the shop. */
 export const runCommand = async (name: string, work: (command: Command) => Promise<void>): Promise<void> => {
   addTexts(compileTexts(ru))
   surviveLostConnections()
@@ -44,7 +43,7 @@ export const runCommand = async (name: string, work: (command: Command) => Promi
   }
 }
 
-/** What the start says of a full disk and the like is advice for starting. */
+/** Advice on a full disk and the like is worded for starting. */
 const asCommandFailure = (command: string, stopped: boolean, error: unknown): StartUpFailure => {
   if (stopped) return new StartUpFailure('commandStopped', { command }, error)
   const failure = asStartUpFailure(error)

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 const folderOf = (given: string): string =>
   path.basename(path.resolve(given)) === 'bin' ? path.resolve(given, '..') : path.resolve(given)
 
-/** `--needs` tells what to install to run the former PostgreSQL: `bin/upgrade.js` asks first. */
+/** `--needs`, from `bin/upgrade.js`: tells what to install to run the former PostgreSQL. */
 await runCommand('upgrade', async ({ settings, args: [given], signal, log }) => {
   const asked = given === '--needs'
   const dataDir = path.join(settings.dataDir, 'postgres')
@@ -20,7 +20,7 @@ await runCommand('upgrade', async ({ settings, args: [given], signal, log }) => 
   if (!former) return log(t(settings.databaseUrl ? 'care.upgrade.own' : 'care.upgrade.nothing'))
   const folder = given ? folderOf(given) : former.package?.native
   if (!folder) throw new StartUpFailure('upgradeNoBinaries', { major: former.major })
-  // Until the folders change places nothing of the shop is touched.
+  // Nothing of the shop is touched until the folders change places.
   signal.addEventListener('abort', () =>
     exitWithFailure(new StartUpFailure('commandStopped', { command: 'upgrade' })),
   )
