@@ -7,10 +7,7 @@ const TEXT = new Set(['Literal', 'TemplateLiteral'])
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Message = { start: number; end: number }
 
-/**
- * The router's errors say where in its sources they are thrown instead of sentences for developers, as those of
- * React do by their numbers. They are thrown as ever.
- */
+/** The router's errors name their place in its sources, without sentences for developers. */
 export const developerMessages = (): Plugin => ({
   name: 'developer-messages',
   apply: 'build',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const SERVER_SIDE = /\/src\/(platform\/server|domains\/[^/]+\/server|(api|shop|main)\.ts)/
 
-/** Fails the build when anything bundled (a page, a component) imports server code. */
+/** Anything bundled that imports server code fails the build. */
 export const guardServerCode = (): Plugin => ({
   name: 'guard-server-code',
   enforce: 'pre',

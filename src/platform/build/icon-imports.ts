@@ -6,10 +6,7 @@ const PACKAGE = path.resolve(import.meta.dirname, '../../../node_modules/lucide-
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
 const EXPORT = /^export \{(.*)\} from '(\.\/icons\/[\w-]+\.mjs)'/gm
 
-/**
- * Imports each icon from its own module: the module that names them all would connect every file that draws an
- * icon with a thousand others (`shared-files.ts`).
- */
+/** Each icon from its own module: the module of all would connect every file that draws one (`shared-files.ts`). */
 export const iconImports = (): Plugin => {
   const files = iconFiles(readFileSync(path.join(PACKAGE, 'lucide-react.mjs'), 'utf8'))
   return {
@@ -33,7 +30,7 @@ export const iconFiles = (index: string): Map<string, string> =>
     ),
   )
 
-/** Throws at an icon that the package does not have. */
+/** Throws at an icon that the package lacks. */
 export const importApart = (code: string, files: ReadonlyMap<string, string>): string =>
   code.replaceAll(IMPORT, (_whole, names: string) =>
     names

@@ -6,15 +6,14 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
-/** Pages without links from the storefront: staff's, the recipient's, the test bank. */
+/** Without links from the storefront. */
 const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|bank)\//.test(page.path ?? '')
-/** The customer's own pages: most visitors never open one. */
+/** Most visitors never open one. */
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
 /**
- * The router's manifest of all pages, without default values and without the files that every page starts
- * with. The customers' manifest lacks the unlinked pages; those get the staff's. Neither they nor the
- * customer's own pages list files to preload.
+ * The manifest of all pages, without default values and the files that every page starts with. Unlinked pages are in
+ * the staff's only; they and personal pages list no files to preload.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')
@@ -31,7 +30,7 @@ export const leanManifest = (script: string): { customers: string; staff: string
 
 const scriptOf = (manifest: Manifest): string => `${BEGINNING}${JSON.stringify(manifest)};`
 
-/** Rewrites the manifest in the client folder; staff's is written beside it (`entry.server.tsx`). */
+/** Staff's is written beside it (`entry.server.tsx`). */
 export const writeLeanManifest = (clientFolder: string): void => {
   const folder = path.join(clientFolder, 'assets')
   for (const name of readdirSync(folder).filter((one) => /^manifest-\w+\.js$/.test(one))) {

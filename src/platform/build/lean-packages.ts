@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules of packages, their stand-ins in `lean/`, and the SHA-256 of the code that each was written for. */
+/** Modules, their stand-ins in `lean/`, and the SHA-256 of the code that each was written for. */
 export const STAND_INS = {
   'react-router/dist/production/lib/router/instrumentation.js': {
     file: 'instrumentation.ts',
@@ -30,17 +30,16 @@ const MODULES =
   /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|single-fetch|createLucideIcon)\.m?js(\?whole)?$/
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-/** An icon's properties besides its name and shapes; the shapes are static, so React needs no keys. */
+/** The shapes are static: React needs no keys. */
 export const NEEDLESS = /,\s*key: "\w+"|\n\s*size: 24,|\n__iconData\.node;/g
 
-/** Names that a stand-in replaces, and those that a package's module exports in its last line. */
+/** Names that a stand-in replaces, and those in the last line of a package's module. */
 export const GIVEN = /export (?:const|default) (\w+)/g
 export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
 
 /**
- * Leaves out of the browser's files what the shop has switched off in packages: a stand-in's exports replace
- * the package's own, the rest of the module stays. The build fails when a module is not met, or is another one
- * than its stand-in was written for.
+ * Replaces exports that the shop has switched off by those of a stand-in. The build fails when a module is not met,
+ * or is another one than its stand-in was written for.
  */
 export const leanPackages = (): Plugin => {
   const foundPackages = new Set<string>()

@@ -8,10 +8,7 @@ import { writeLeanManifest } from './lean-manifest.ts'
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 256
 
-/**
- * Writes `.br` and `.gz` beside the browser's files once at build time, so that none is compressed while
- * serving.
- */
+/** `.br` and `.gz` at build time, so that none is compressed while serving. */
 export const precompress = (): Plugin => {
   let folder = ''
   return {

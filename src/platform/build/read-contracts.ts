@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
 const FILES = ['contract.ts', 'contract/**/*.ts']
-/** Shared field schemas: not shown as schemas of their own. */
+/** Field schemas: no schemas of their own. */
 const PARTS = ['contract/staff/fields.ts']
 const DOMAINS = path.resolve(import.meta.dirname, '../../domains')
 
@@ -14,7 +14,7 @@ export type Contracts = {
   schemas: Map<z.ZodType, string>
 }
 
-/** Reads every domain's contract by its path: the platform itself knows no domain. */
+/** By path: the platform knows no domain. */
 export const readContracts = async (): Promise<Contracts> => {
   const contracts: Contracts = { declarations: new Map(), schemas: new Map() }
   for (const domain of readdirSync(DOMAINS)) {
@@ -25,7 +25,7 @@ export const readContracts = async (): Promise<Contracts> => {
       >
       for (const [table, value] of Object.entries(contract)) {
         if (value instanceof z.ZodType) contracts.schemas.set(value, table)
-        // Calls of the domain's own table keep their names; those of a further table are prefixed with it.
+        // Calls of further tables are prefixed with their table.
         const prefix = table === `${domain}Api` ? '' : `${table.slice(0, -'Api'.length)}.`
         for (const [call, one] of callsOf(value))
           contracts.declarations.set(one, { domain, name: prefix + call })

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 const FRAME = /\/src\/(entry\.client|root|layouts\/storefront\/default-layout)\.tsx$/
 const PAGE = /\/src\/(domains\/\w+\/(storefront|backoffice)|layouts)\/.+-(page|layout)\.tsx$/
 const STAFF = /\/(backoffice|staff)\//
-/** Pages for signed-in customers are ignored: their dialogs and forms would load with every public page. */
+/** Their dialogs and forms would load with every public page. */
 const PERSONAL = /\/src\/platform\/web\/loading\/personal-load\.ts$/
-/** Icons and the calls of a contract: each would be a file of a hundred bytes. */
+/** Each would be a file of a hundred bytes. */
 const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6
 
 /**
- * Fifty tiny files compress badly. What most public pages start with is one file, the frame, with the tiniest parts
- * that two of them share. The rest is divided by the public pages that share it; what only dialogs need stays out.
+ * Tiny files compress badly: what most public pages start with is one file, the frame, with the tiniest parts that
+ * two of them share. The rest is divided by the public pages that share it; what only dialogs need stays out.
  */
 export const sharedFiles = () => {
   const frame = new Set<string>()

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
 /**
- * In the browser a contract is its calls' methods and paths and its constants, without schemas. The build
- * fails when a contract exports anything that is neither a schema, a call nor plain JSON.
+ * Leaves methods, paths and constants of a contract. The build fails at an export that is neither a schema, a call
+ * nor plain JSON.
  */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
@@ -20,7 +20,6 @@ export const slimContracts = (): Plugin => ({
   },
 })
 
-/** The browser's module of a contract. */
 export const slimCode = (file: string, contract: Record<string, unknown>): string =>
   Object.entries(contract)
     .filter(([, value]) => !isSchema(value))

@@ -1,2 +1,2 @@
-/** The build id's URL: `{version}`, a hash of all browser files. */
+/** Its `{version}` is a hash of all browser files. */
 export const BUILD_MANIFEST = '/build-manifest.json'

@@ -12,7 +12,7 @@ export const formatDayOfYear = (date: string): string =>
 /** «23 ноября 2026» of `YYYY-MM-DD`. */
 export const formatDate = (date: string): string => `${formatDay(date)}\u00a0${date.slice(0, 4)}`
 
-/** «23 ноября», with the year where it differs from `today`'s. */
+/** With the year where it differs from `today`'s. */
 export const formatDayNear = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * An API call as a value. Domains list their calls in their contract; the server registers them, browser and
- * rendering make them through `Api`.
+ * Domains list their calls in their contract; the server registers them, browser and rendering make them through
+ * `Api`.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -14,29 +14,29 @@ export type Call = {
   response?: z.ZodType
   file?: FileKind
   sends?: string
-  /** The answer is sent piece by piece: it may be larger than memory. */
+  /** Piece by piece: it may be larger than memory. */
   streams?: true
-  /** The download's file name, ASCII. */
+  /** ASCII. */
   saveAs?: string
   /** The answer is a path to redirect to. */
   leads?: true
-  /** Time limit in milliseconds where it is not the default (`server/http/deadline.ts`). */
+  /** Milliseconds, where not the default (`server/http/deadline.ts`). */
   deadlineMs?: number
   summary?: string
 }
 
-/** In the browser only method and path remain (`slim-contracts` of the build). */
+/** The browser keeps method and path (`slim-contracts` of the build). */
 export const call = <const M extends Call['method'], Parts extends Omit<Call, 'method' | 'path'>>(
   method: M,
   path: string,
   parts: Parts,
 ): { method: M; path: string } & Parts => ({ method, path, ...parts })
 
-/** Media types (`image/*` for any picture) and the largest size in bytes. */
+/** `image/*`: any picture. */
 export type FileKind = { types: readonly string[]; maxBytes: number }
 const MEGABYTE = 1024 * 1024
 export const PICTURE_FILE: FileKind = { types: ['image/*'], maxBytes: 12 * MEGABYTE }
-/** The data of a whole shop, without its pictures. */
+/** Of a whole shop, without its pictures. */
 export const SHOP_FILE: FileKind = { types: ['application/octet-stream'], maxBytes: 24 * MEGABYTE }
 export const DATA_FILE: FileKind = {
   types: ['text/csv', 'text/xml', 'application/xml', 'application/octet-stream'],
@@ -83,7 +83,6 @@ export type Api = <C extends Call>(
   ...input: object extends Input<C> ? [Input<C>?] : [Input<C>]
 ) => Promise<Output<C>>
 
-/** `/a/{id}` with encoded parameters. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 

@@ -1,6 +1,6 @@
 import { t } from './texts.ts'
 
-/** Every error on the wire (`decisions §1`). */
+/** By `decisions §1`. */
 export type ErrorBody = {
   detail: string
   code: string
@@ -9,7 +9,7 @@ export type ErrorBody = {
   fresh?: unknown
 }
 
-/** An error answer; thrown by the browser client and by in-process rendering. */
+/** Thrown by the browser client and by in-process rendering. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

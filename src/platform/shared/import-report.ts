@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Flag } from './schemas.ts'
 
 const ImportChange = z.object({
-  /** What of it, where it has parts: a size of a product. null: the thing itself. */
+  /** A part, as a size of a product; null: the thing itself. */
   code: z.string().nullable(),
   column: z.string(),
   before: z.string().nullable(),
   after: z.string(),
 })
 
-/** What a file would change, or did: the same for products, flowers and customers. */
+/** What a file would change, or did. */
 export const ImportReport = z.object({
-  /** Identifies the reviewed plan; sent back to apply exactly it. */
+  /** Of the reviewed plan, applied only unchanged. */
   plan: z.string(),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Left out because of a bad line. */
+  /** For a bad line. */
   skipped: z.int(),
   items: z.array(
     z.object({
@@ -27,9 +27,9 @@ export const ImportReport = z.object({
       changes: z.array(ImportChange),
     }),
   ),
-  /** What has to be made for it: Russian headings and names. */
+  /** Russian headings and names. */
   makes: z.array(z.object({ what: z.string(), names: z.array(z.string()), total: z.int() })),
-  /** What should be looked at though it is no mistake: Russian sentences. */
+  /** Russian sentences on what is odd but no mistake. */
   remarks: z.array(z.string()),
   problems_total: z.int(),
   problems: z.array(
@@ -39,7 +39,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** Of every call with a file to import. `make_missing`: what rows refer to is made when it is not there. */
+/** `make_missing`: what rows refer to is made. */
 export const ImportOptions = z.object({ make_missing: Flag.optional() })
-/** `plan`: of the report that was looked at. */
+/** `plan`: of the reviewed report. */
 export const ImportApproval = ImportOptions.extend({ plan: z.string().max(64), skip_bad: Flag.optional() })

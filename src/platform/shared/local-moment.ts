@@ -12,10 +12,8 @@ export const localMoment = (instant: string | Date, timeZone: string): { date: s
   return { date: words.slice(0, 10), time: words.slice(11, 16) }
 }
 
-/** Whole days from one `YYYY-MM-DD` to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** A `YYYY-MM-DD` so many days later, or earlier. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

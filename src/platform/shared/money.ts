@@ -1,10 +1,10 @@
-/** Money is whole kopecks in storage and on the wire (`decisions §1`). */
+/** In storage and on the wire (`decisions §1`). */
 export const KOPECKS = 100
 
-/** Rounded down to roubles, in kopecks: for discounts and accruals (`decisions §1`). */
+/** Rounded down, for discounts and accruals (`decisions §1`). */
 export const wholeRoubles = (kopecks: number): number => Math.floor(kopecks / KOPECKS) * KOPECKS
 
-// Nothing less nothing has no minus.
+// A zero has no minus.
 const signDisplay = 'negative'
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0, signDisplay })
 const exact = new Intl.NumberFormat('ru-RU', {
@@ -13,7 +13,7 @@ const exact = new Intl.NumberFormat('ru-RU', {
   signDisplay,
 })
 
-/** «3 990 ₽» of kopecks, with non-breaking spaces; decimals only where needed. */
+/** «3 990 ₽», non-breaking; decimals only where needed. */
 export const formatMoney = (kopecks: number): string =>
   `${(kopecks % KOPECKS === 0 ? roubles : exact).format(kopecks / KOPECKS).replace('-', '−')}\u00a0₽`
 
@@ -22,7 +22,7 @@ export const roublesText = (kopecks: number): string => formatMoney(kopecks).rep
 
 const ROUBLES = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
-/** Typed roubles, «3 990» or «3990,50», in kopecks; null when invalid. */
+/** «3 990» or «3990,50» in kopecks; null when invalid. */
 export const parseRoubles = (typed: string): number | null => {
   const [, units, part = ''] = ROUBLES.exec(typed.replace(/[\s\u00a0\u202f₽]/g, '')) ?? []
   return units === undefined ? null : Number(units) * KOPECKS + Number(part.padEnd(2, '0'))

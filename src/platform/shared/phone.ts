@@ -1,9 +1,8 @@
-/** Without the country's 7. */
 const NATIONAL_LENGTH = 10
 
 /**
- * `+7XXXXXXXXXX` from any Russian spelling («8 973…», «+7 (973) …», «9736201408»), else null (`decisions
- * §2`). No library: the world-wide one weighs 145 kB.
+ * `+7XXXXXXXXXX` from any Russian spelling («8 973…», «9736201408»), else null (`decisions §2`). No library: the
+ * world-wide one weighs 145 kB.
  */
 export const normalizePhone = (text: string): string | null => {
   if (!/^[\d\s()+.\-\u2010-\u2015\u2212]*$/.test(text)) return null
@@ -17,5 +16,5 @@ export const normalizePhone = (text: string): string | null => {
   return national && /^[3489]/.test(national) ? `+7${national}` : null
 }
 
-/** Russian mobiles only (`research §3.9`). */
+/** `research §3.9`. */
 export const isMobile = (phone: string): boolean => /^\+79\d{9}$/.test(phone)

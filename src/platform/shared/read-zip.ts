@@ -1,9 +1,9 @@
 export type ZipEntry = {
   /** With folders: `photos/nezhnost.jpg`. */
   name: string
-  /** As the archive says; only `read` knows. */
+  /** As the archive says. */
   size: number
-  /** Its content, unpacked. Throws `BadZip`. */
+  /** Throws `BadZip`. */
   read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 type ZipFault = 'broken' | 'encrypted' | 'tooMany' | 'tooLarge'
@@ -26,13 +26,13 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 const UTF8 = 0x800
-/** Larger archives have a directory of another kind. */
+/** Larger archives have another directory. */
 const ZIP64 = 0xffffffff
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024
 
 /**
- * Lists the files of a ZIP archive without unpacking any; in the browser and in Node. An entry is unpacked when it is
- * read, and no further than `entryBytes`, whatever the archive says of its size. Throws `BadZip`.
+ * Lists the files, in the browser and in Node. An entry is unpacked when read, up to `entryBytes` whatever the
+ * archive says of its size. Throws `BadZip`.
  */
 export const readZip = async (
   file: Blob,
@@ -90,7 +90,7 @@ const listedAt = (list: DataView<ArrayBuffer>, at: number): Listed & { bytes: nu
   }
 }
 
-/** Windows writes Russian names in its code page of DOS. */
+/** Windows writes Russian names in the code page of DOS. */
 const nameOf = (bytes: Uint8Array<ArrayBuffer>, flags: number): string => {
   const name = flags & UTF8 ? new TextDecoder().decode(bytes) : decodeUnmarked(bytes)
   return name.replaceAll('\\', '/')

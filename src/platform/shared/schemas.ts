@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isMobile, normalizePhone } from './phone.ts'
 
-/** Bounds that PostgreSQL and all calendars can count with. */
+/** PostgreSQL and all calendars can count with these. */
 const isPlausibleDate = (moment: string) => moment >= '1900' && moment < '2200'
-/** `YYYY-MM-DD` in the city's time zone. */
+/** In the city's time zone. */
 export const LocalDate = z.iso.date().refine(isPlausibleDate, { message: 'validation.wrong' })
 export const LocalMoment = z.iso
   .datetime({ local: true, precision: -1 })
@@ -12,19 +12,15 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Instant = z.date().transform((moment) => moment.toISOString())
 export const Kopecks = z.int().min(0)
 export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
-/** An id in a body, within PostgreSQL's integer. */
+/** Within PostgreSQL's integer. */
 export const Reference = z.int().min(1).max(2_147_483_647)
-/** The row version that was read: an older one is a conflict. */
+/** Of the row that was read: an older one is a conflict. */
 export const Version = z.int().min(1).max(2_147_483_647)
-/** Bidirectional controls would show another text than is stored. */
+/** They would show another text than is stored. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Only spaces and zero-width characters. */
 const INVISIBLE = /^[\s\u00ad\p{Cf}]*$/u
 
-/**
- * Typed text: trimmed, without control characters and lone surrogates (PostgreSQL refuses them); invisible
- * text becomes empty.
- */
+/** Trimmed, without control characters and lone surrogates (PostgreSQL refuses them); invisible text becomes empty. */
 export const text = (max: number) =>
   z
     .string()
@@ -35,7 +31,7 @@ export const text = (max: number) =>
       return INVISIBLE.test(visible) ? '' : visible.trim().normalize('NFC')
     })
 
-/** Any Russian spelling, as `+7XXXXXXXXXX` (`decisions §2`). */
+/** As `+7XXXXXXXXXX` (`decisions §2`). */
 export const Phone = z
   .string()
   .max(40)
@@ -64,7 +60,7 @@ const ListItem = z
   .string()
   .max(80)
   .regex(/^[^\u0000]*$/)
-/** A repeated query parameter: `flowers=роза&flowers=лилия` or `flowers[]=…`. */
+/** `flowers=роза&flowers=лилия` or `flowers[]=…`. */
 export const List = z
   .union([ListItem, z.array(ListItem).max(50)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
@@ -74,7 +70,7 @@ export const Page = {
   size: z.coerce.number<number | string>().int().min(1).max(100).default(24),
 }
 
-/** Flags by name; also as a list of the true ones, `["personal_data"]` (`research §7`). */
+/** By name, or a list of the true ones: `["personal_data"]` (`research §7`). */
 export const ticks = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value: z.input<T> | string[]) =>

@@ -1,6 +1,6 @@
 import { foldSpelling } from './fold-spelling.ts'
 
-/** For «а» to «я», in order. */
+/** From «а» to «я». */
 const LATIN = 'a b v g d e zh z i i k l m n o p r s t u f h c ch sh sch  y  e yu ya'.split(' ')
 const FIRST_LETTER = 0x430
 const MAX_SLUG_LENGTH = 80

@@ -3,7 +3,7 @@ import { ImportApproval, ImportOptions, ImportReport } from './import-report.ts'
 
 const TABLE = 'text/csv; charset=utf-8'
 
-/** The calls by which `things` go out and come in as tables below a path; `rule` is what applying keeps to. */
+/** `rule`: what applying keeps to. */
 export const tableCalls = (path: `/${string}`, { things, rule }: { things: string; rule: string }) => ({
   exportCsv: call('GET', `${path}/export.csv`, {
     sends: TABLE,
@@ -33,5 +33,4 @@ export const tableCalls = (path: `/${string}`, { things, rule }: { things: strin
   }),
 })
 
-/** The calls by which something is imported from a table. */
 export type ImportCalls = Pick<ReturnType<typeof tableCalls>, 'template' | 'check' | 'problems' | 'apply'>

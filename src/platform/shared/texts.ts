@@ -5,15 +5,15 @@ type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaves<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Keys of the locale file: a wrong one does not compile. */
+/** A wrong key does not compile. */
 export type TextKey = Leaves<typeof ru>
 type Values = Record<string, string | number>
 type Compiled = Parameters<typeof format>[0]
 
-/** The only language (`spec §9`). */
+/** `spec §9`. */
 const LOCALE = 'ru'
 
-/** Made once for the same arguments: each costs more than many texts. */
+/** Making one costs more than many texts. */
 const once = <Args extends unknown[], Made>(make: (...args: Args) => Made) => {
   const all = new Map<string, Made>()
   return (...args: Args): Made => {
@@ -38,16 +38,16 @@ const formatters = {
 
 let messages: Record<string, Compiled> = {}
 
-/** Adds texts compiled by `compileTexts`. */
+/** Compiled by `compileTexts`. */
 export const addTexts = (compiled: Record<string, Compiled>): void => {
   messages = { ...messages, ...compiled }
 }
 
-/** An unknown error code (a newer server) gets a general sentence, never its key. */
+/** A newer server's error code gets a general sentence. */
 const unknownText = (key: TextKey): string =>
   /^(errors|validation)\./.test(key) && messages['site.wordless'] !== undefined ? t('site.wordless') : key
 
-/** The text of a key with its values; Russian plurals by ICU rules. */
+/** Russian plurals by ICU rules. */
 export const t = (key: TextKey, values?: Values): string => {
   const message = messages[key]
   if (message === undefined) return unknownText(key)

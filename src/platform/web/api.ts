@@ -2,7 +2,7 @@ import { ApiError, type ErrorBody } from '#/platform/shared/errors.ts'
 import { fillPath, queryString, type Api } from '#/platform/shared/endpoint.ts'
 
 type Exchange = { path: string; init: RequestInit & { headers: Record<string, string> } }
-/** Wraps every request; auth adds the bearer header and one retry (`spec §8`). */
+/** Auth adds the bearer and one retry (`spec §8`). */
 export type Wrapper = (
   exchange: Exchange,
   send: (exchange: Exchange) => Promise<Response>,
@@ -13,19 +13,19 @@ type Headers = () => Record<string, string>
 let wrapper: Wrapper = (exchange, send) => send(exchange)
 let bearer: Headers = () => ({})
 
-/** Later requests go through `next`; static files get the headers of `bearerNow`. */
+/** Requests go through `next`; static files get the headers of `bearerNow`. */
 export const wrapRequests = (next: Wrapper, bearerNow: Headers): void => {
   wrapper = next
   bearer = bearerNow
 }
 
-/** A static file, with the bearer (`spec §7`). */
+/** With the bearer (`spec §7`). */
 export const fetchFile = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, headers: bearer() })
 
 const send = ({ path, init }: Exchange) => fetch(path, init)
 
-/** A request through the wrapper, also for uploads and downloads (`upload-file.ts`, `download-file.ts`). */
+/** Also for uploads and downloads (`upload-file.ts`, `download-file.ts`). */
 export const authorized = (exchange: Exchange, sendIt = send): Promise<Response> => wrapper(exchange, sendIt)
 
 type LooseInput = {
@@ -36,7 +36,7 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-/** Calls the API through `fetch`; throws `ApiError` for anything but a success. */
+/** Throws `ApiError` for anything but a success. */
 const call = async ({ method, path }: { method: string; path: string }, input: LooseInput = {}) => {
   const { params, query, body, headers, signal } = input
   const response = await authorized({

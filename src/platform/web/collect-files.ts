@@ -1,20 +1,20 @@
 import { readZip } from '#/platform/shared/read-zip.ts'
 
-/** A file somewhere in a folder or an archive, read when it is needed. */
+/** Read when needed. */
 export type CollectedFile = { path: string; blob: () => Promise<Blob> }
 
 export class TooManyFiles extends Error {}
 
 const MEGABYTE = 1024 * 1024
 export const MAX_FILES = 5_000
-/** Of one file in an archive; larger pictures are refused anyway. */
+/** Larger pictures are refused anyway. */
 const ENTRY_BYTES = 32 * MEGABYTE
 
-/** What somebody chose: single files, a whole folder (`webkitdirectory`), archives by their content. */
+/** Single files, a folder (`webkitdirectory`), archives by their content. */
 export const collectChosen = (files: readonly File[]): Promise<CollectedFile[]> =>
   unpackArchives(files.map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 
-/** What somebody dropped, folders included. Must be called while the event is handled. */
+/** Folders included. Must be called while the event is handled. */
 export const collectDropped = async ({ items, files }: DataTransfer): Promise<CollectedFile[]> => {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (entries.length === 0) return collectChosen([...files])

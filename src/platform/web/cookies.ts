@@ -1,6 +1,6 @@
 type CookieLife = { maxAge: number; secure?: boolean }
 
-/** A value from a `Cookie` header or `document.cookie`; undefined for a broken one. */
+/** From a `Cookie` header or `document.cookie`; undefined for a broken one. */
 export const readCookie = (name: string, header: string = document.cookie): string | undefined => {
   for (const part of header.split(/;\s*/)) {
     const at = part.indexOf('=')
@@ -14,7 +14,7 @@ export const readCookie = (name: string, header: string = document.cookie): stri
   return undefined
 }
 
-/** For the whole site; `maxAge` in seconds, 0 removes it. */
+/** `maxAge` in seconds, 0 removes it. */
 export const writeCookie = (name: string, value: string, { maxAge, secure }: CookieLife): void => {
   const flags = `path=/; max-age=${maxAge}; samesite=lax${secure || location.protocol === 'https:' ? '; secure' : ''}`
   document.cookie = `${name}=${encodeURIComponent(value)}; ${flags}`

@@ -10,7 +10,7 @@ export type LooseInput = {
   signal?: AbortSignal
 }
 
-/** Downloads a text answer (`sends`) under this name; the call may take a file. */
+/** The call may take a file. */
 export const downloadFile = async <C extends Call & { sends: string }>(
   call: C,
   input: FileInput<C>,

@@ -4,17 +4,14 @@ import { local, session } from './storage.ts'
 let personNow = (): string => ''
 const currentPerson = () => (import.meta.env.SSR ? '' : personNow())
 
-/** Says whose drafts this browser shows: the signed-in user's, or the guest's. */
+/** The signed-in user or the guest. */
 export const draftsBelongTo = (person: () => string): void => {
   personNow = person
 }
 
 export const draftKey = (name: string, person: string): string => `${DRAFT}-${name}-${person}`
 
-/**
- * What was typed and not saved, in this browser: one per name and person, so that no one sees another's on a
- * shared device. It goes when its person signs out.
- */
+/** Unsaved input, one per name and person: devices are shared. It goes when its person signs out. */
 export const openDraft = <T>(name: string, storage = local) => {
   const key = draftKey(name, currentPerson())
   return {
@@ -29,7 +26,6 @@ export const openDraft = <T>(name: string, storage = local) => {
   }
 }
 
-/** Removes every draft of a person who has signed out. */
 export const forgetDraftsOf = (person: string): void => {
   const isTheirs = (key: string) => key.startsWith(`${DRAFT}-`) && key.endsWith(`-${person}`)
   for (const storage of [local, session])

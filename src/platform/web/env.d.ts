@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Hash of the locale file, from the build. */
+  /** From the build. */
   readonly TEXTS_VERSION: string
 }

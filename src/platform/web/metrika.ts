@@ -1,4 +1,4 @@
-/** Yandex Metrika: loaded only after consent (`decisions §9`). */
+/** Loaded only after consent (`decisions §9`). */
 const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 
 type Counter = ((id: number, method: string, ...rest: unknown[]) => void) & { a?: unknown[][]; l?: number }
@@ -9,7 +9,7 @@ const page = (): TrackedWindow => window as unknown as TrackedWindow
 let running: number | null = null
 let lastUrl = ''
 
-/** Idempotent; the CSP allows the script's host only where Metrika is configured. */
+/** Idempotent; the CSP allows its host only where configured. */
 export const startMetrika = (id: number): void => {
   if (running !== null) return
   running = id
@@ -25,11 +25,11 @@ export const startMetrika = (id: number): void => {
     script.src = TAG
     document.head.append(script)
   }
-  // Hits are sent by hand: pages change without loading.
+  // By hand: pages change without loading.
   counter.ym(id, 'init', { defer: true, trackLinks: true, accurateTrackBounce: true, ecommerce: 'dataLayer' })
 }
 
-/** Consent withdrawn: stops the counter and deletes its cookies. */
+/** Stops the counter and deletes its cookies. */
 export const stopMetrika = (): void => {
   if (running === null) return
   const counter = page()
@@ -55,7 +55,7 @@ export const trackPage = (url: string, title: string): void => {
   lastUrl = url
 }
 
-/** As Metrika takes it: roubles, whole pieces. */
+/** Roubles, whole pieces. */
 export type TrackedProduct = {
   id: string
   name: string
@@ -71,7 +71,7 @@ type EcommerceEvent =
   | { remove: TrackedProducts }
   | { purchase: TrackedProducts & { actionField: { id: string; revenue: number; coupon?: string } } }
 
-/** E-commerce events (`research §4.6`). */
+/** `research §4.6`. */
 export const trackEcommerce = (event: EcommerceEvent): void => {
   if (running !== null) page().dataLayer?.push({ ecommerce: { currencyCode: 'RUB', ...event } })
 }

@@ -1,4 +1,4 @@
-/** UUID v4; `crypto.randomUUID` is missing over plain HTTP. */
+/** `crypto.randomUUID` is missing over plain HTTP. */
 export const randomId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) => {

@@ -1,7 +1,7 @@
 /** Not hashed: browsers compare this URL. */
 const FILE = '/service-worker.js'
 
-/** The registration, created when missing; null where unsupported. */
+/** Created when missing; null where unsupported. */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   try {
     await navigator.serviceWorker.register(FILE, { updateViaCache: 'none' })

@@ -1,12 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import { LAVENDER, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 
-/** What pages show of the shop, from the data of the root. */
+/** From the root's data. */
 export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign' | 'opening'>
 
 type RootData = { settings?: ShownProfile } | undefined
 
-/** Where the root failed to load. */
 const UNKNOWN: ShownProfile = { brand: '', color: LAVENDER, sign: 'letter', opening: NOT_OPENED }
 
 export const useShopProfile = (): ShownProfile =>
@@ -14,6 +13,6 @@ export const useShopProfile = (): ShownProfile =>
 
 export const useBrand = (): string => useShopProfile().brand
 
-/** The shop's name, from the `matches` of a page's `meta`. */
+/** From the `matches` of a page's `meta`. */
 export const brandIn = (matches: unknown): string =>
   (matches as ({ loaderData?: RootData } | undefined)[])[0]?.loaderData?.settings?.brand ?? ''

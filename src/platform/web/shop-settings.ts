@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings, PublicValues, SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 
-/** What customers are told of a domain's settings; the set is named as a type, so that none travels. */
+/** The set is a type only, so that none travels. */
 export const useShopSettings = <Set extends SettingSet>(domain: Set['domain']): PublicValues<Set> => {
   const root = useRouteLoaderData('root') as { settings?: { values: PublicSettings } } | undefined
   return (root?.settings?.values[domain] ?? {}) as PublicValues<Set>

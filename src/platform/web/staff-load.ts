@@ -5,12 +5,12 @@ import { load } from '#/platform/web/loading/load.ts'
 
 type Visit = Parameters<Parameters<typeof load>[0]>[1]
 
-/** The refusal of a page's data; `staff-screen.tsx` shows it instead of the page. */
+/** `staff-screen.tsx` shows it instead of the page. */
 export type LoadFailure = Pick<ErrorBody, 'code' | 'detail'>
 
 const REPORTED_STATUSES = new Set([401, 403, 404])
 
-/** Loads a staff page's data in the browser only (export it as `clientLoader`). */
+/** In the browser only: exported as `clientLoader`. */
 export const staffLoad = <T>(read: (api: Api, visit: Visit) => Promise<T>) =>
   load(async (api, visit): Promise<T> => {
     try {

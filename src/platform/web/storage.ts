@@ -1,4 +1,4 @@
-/** Storage may be forbidden or full: then nothing is stored and nothing breaks. */
+/** Forbidden or full storage: nothing is stored and nothing breaks. */
 const safely = (storage: () => Storage) => ({
   read: (key: string): string | null => {
     try {
@@ -12,7 +12,7 @@ const safely = (storage: () => Storage) => ({
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, value)
     } catch {
-      // Private window or full disk: ignored.
+      // Private window or full disk.
     }
   },
   keys: (): string[] => {

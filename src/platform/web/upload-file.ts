@@ -3,10 +3,7 @@ import { fillPath, queryString, type Call, type Output } from '#/platform/shared
 import { authorized } from './api.ts'
 import type { FileInput, LooseInput } from './download-file.ts'
 
-/**
- * Uploads a file with progress (0…1), which `fetch` lacks. Throws `ApiError`, or `AbortError` for an aborted
- * upload.
- */
+/** With progress (0…1), which `fetch` lacks. Throws `ApiError`, or `AbortError` for an aborted upload. */
 export const uploadFile = async <C extends Call>(
   call: C,
   input: FileInput<C>,

@@ -7,8 +7,8 @@ type Search<Item> = { items?: Item[]; failed?: string; isLoading: boolean }
 type Answered<Item> = Omit<Search<Item>, 'isLoading'> & { term?: string; place?: string | number | undefined }
 
 /**
- * What a call finds for the typed term, after a pause; answers to earlier terms are ignored.
- * `term`: null searches for nothing. `within`: a change of it asks again.
+ * After a pause; answers to earlier terms are ignored. `term`: null searches for nothing. `within`: a change asks
+ * again.
  */
 export const useDebouncedSearch = <Item>(
   term: string | null,

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** Debounce after a resize, milliseconds (`spec §9`). */
+/** Milliseconds after a resize (`spec §9`). */
 const SETTLES = 50
-/** CSS pixels (`spec §9`): mobile is below lg; panels are swiped up to this width. */
+/** CSS pixels (`spec §9`): mobile is below lg; panels are swiped up to the other. */
 const LG = 1280
 const WIDEST_SWIPED = 991
 
@@ -10,7 +10,7 @@ type Device = { isMobile: boolean; canSwipe: boolean }
 
 const look = (): Device => ({ isMobile: innerWidth < LG, canSwipe: innerWidth <= WIDEST_SWIPED })
 
-/** For what scripts decide by width; CSS has its own breakpoints. */
+/** For scripts; CSS has its own breakpoints. */
 export const useDevice = create<Device>(() =>
   import.meta.env.SSR ? { isMobile: false, canSwipe: false } : look(),
 )

@@ -15,7 +15,7 @@ const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
 
 const sources = readSources(['src']).filter(({ file }) => !file.endsWith('.test.ts'))
 
-/** Every key that a file names, whole or by pattern: `errors.${code}` means all of them. */
+/** Keys that a file names: `errors.${code}` means all of them. */
 const keysOf = (source: SourceFile): string[] => {
   const shapes = templatesIn(source)
     .filter(([first = '']) => /^\w+\./.test(first))

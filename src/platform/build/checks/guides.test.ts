@@ -20,7 +20,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path: own, children = [] }) => [...(own ? [`/${own}`] : []), ...pathsOf(children)])
 const PATHS = pathsOf(routes as RouteConfigEntry[]).filter((one) => !one.includes('*'))
 
-/** As GitHub makes them: lower case, no punctuation, a hyphen for each space. */
+/** As GitHub makes them. */
 const anchorsOf = (file: string): string[] =>
   found(file, /^#{1,6} (.+)$/gm).map((heading) =>
     heading
@@ -31,9 +31,9 @@ const anchorsOf = (file: string): string[] =>
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
-/** Quoted words that are no screen's. */
+/** Quoted words of no screen. */
 const OWN_WORDS: string[] = []
-/** Whole texts and parts of them, so that a guide may leave out a number. */
+/** Parts too: a guide may leave out a number. */
 const SCREENS = textsIn(ru).join('\n').replaceAll('\u00a0', ' ')
 
 describe.each(GUIDES)('%s', (guide) => {

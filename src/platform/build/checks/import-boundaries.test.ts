@@ -77,7 +77,6 @@ const VIOLATIONS: Record<string, [from: string, to: string][]> = {
   'everything-resolves': [['src/domains/cart/server/service.ts', '#/domains/cart/server/nowhere.ts']],
 }
 
-/** A small shop in which every import is allowed. */
 const ALLOWED: [from: string, ...to: string[]][] = [
   ['src/platform/shared/money.ts'],
   ['src/platform/server/database/db.ts', '#/platform/shared/money.ts'],

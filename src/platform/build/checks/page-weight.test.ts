@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { ROOT } from '#/platform/server/settings.ts'
 
-/** Bytes of compressed scripts that a public page starts with. */
+/** Of compressed scripts that a public page starts with. */
 const MAX_BYTES = 120_000
 const PAGES = ['/', '/category/bukety', '/product/nezhnost', '/search']
 const CLIENT = path.join(ROOT, 'build/client')
@@ -23,7 +23,7 @@ const nested = (parentId?: string): Nested[] =>
   )
 const tree = nested()
 
-/** Everything fetched before hydration: the page's modules, their imports, the manifest. */
+/** Everything fetched before hydration. */
 const scriptsOf = (url: string): string[] => {
   const modules = (matchRoutes(tree, url) ?? []).map(({ route }) => assets.routes[route.id ?? ''])
   const parts = [assets.entry, ...modules].flatMap((part) =>

@@ -5,7 +5,6 @@ import { parseSync } from '@swc/core'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
 export type SyntaxNode = { type: string; [field: string]: unknown }
-/** A parsed source file: its path from the root and its syntax nodes, without comments. */
 export type SourceFile = { file: string; nodes: SyntaxNode[] }
 
 export const readSources = (folders: string[]): SourceFile[] =>

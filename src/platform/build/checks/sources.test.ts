@@ -3,9 +3,9 @@ import { readSources, textsIn, type SourceFile } from './source-files.ts'
 
 const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file))
 
-/** Russian words that are data, not texts for people: where and why. */
+/** Russian words that are data: where and why. */
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
-  // The default city is fixed by its name (`spec §1`).
+  // Fixed by its name (`spec §1`).
   'src/domains/places/rules/default-city.ts': ['Омск'],
   'src/domains/places/rules/in-city.ts': 'everything',
   'src/domains/delivery/rules/place-names.ts': 'everything',

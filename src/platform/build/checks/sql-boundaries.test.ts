@@ -8,7 +8,6 @@ import { sqlIn, tableFaults, tablesIn } from './sql-boundaries.ts'
 const { db } = await openTestShop()
 const manifests: readonly Domain[] = DOMAINS
 
-/** Tables of the platform, which knows no domain. */
 const PLATFORM_TABLES = [
   'backups',
   'demo_fill',

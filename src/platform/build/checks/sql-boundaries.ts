@@ -10,7 +10,7 @@ const READS = /(?<!\bdelete\s)\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(\w
 const LISTED = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?((?:\s*,\s*\w+(?:\s+(?:as\s+)?\w+)?)+)/gi
 const COMMON_TABLE = /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
 
-/** The tables that a piece of SQL names; what it defines itself (`with … as`) is none. */
+/** Without those it defines itself (`with … as`). */
 export const tablesIn = (sql: string): TableUse[] => {
   const text = sql.replace(/--.*$/gm, '').replace(/'[^']*'/g, "''")
   const commonTables = new Set(namesBy(COMMON_TABLE, text))
@@ -33,7 +33,7 @@ export const sqlIn = ({ nodes }: SourceFile): string[] =>
     .map(({ quasis }) => (quasis as { cooked: string }[]).map(({ cooked }) => cooked).join(' ? '))
     .filter((text) => /\b(select|insert|update|delete|from|join|with)\b/i.test(text))
 
-/** What is wrong with the tables that a file of a domain uses: a foreign write, an upward read, an undeclared one. */
+/** A foreign write, an upward read or an undeclared one. */
 export const tableFaults = (
   domains: readonly Manifest[],
   domain: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources, type SourceFile, type SyntaxNode } from './source-files.ts'
 
-/** Reload guard: its source is inlined into the head, so it uses nothing from outside. */
+/** Inlined into the head, it uses nothing from outside. */
 const INLINED = 'src/platform/web/loading/reload-once.ts'
 
 const all = readSources(['src'])
@@ -16,7 +16,7 @@ const FUNCTIONS = ['readCookie', 'writeCookie']
 type Argument = { expression: SyntaxNode }
 const nameOf = (node: unknown) => (node as { value?: string } | undefined)?.value ?? ''
 
-/** The name given to a cookie, a storage, a channel or a lock, where a node gives one. */
+/** Of a cookie, a storage, a channel or a lock. */
 const nameGivenTo = ({ type, callee, arguments: given }: SyntaxNode): SyntaxNode | undefined => {
   const first = (given as Argument[] | undefined)?.[0]?.expression
   const called = callee as SyntaxNode | undefined

@@ -13,7 +13,7 @@ const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 const entries = flat(ru)
 const keys = new Set(entries.map(([key]) => key))
 const shop = readSources(['src', 'db']).filter(({ file }) => !file.endsWith('.test.ts'))
-/** Starting and checking the shop runs before anything is installed: it knows only its own section. */
+/** Runs before anything is installed: it knows only its own section. */
 const starter = readSources(['bin'])
 
 const written = new Set([
@@ -31,7 +31,7 @@ const composed = [
     .map(([first, ...others]) => [`startUp.${first}`, ...others]),
 ].map((pieces) => new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('[\\w.-]+')}$`))
 
-/** An error's code stands alone in the code, its sentence is `errors.<code>`. */
+/** The code names the error alone; its sentence is `errors.<code>`. */
 const isErrorInUse = (key: string) => key.startsWith('errors.') && written.has(key.slice('errors.'.length))
 
 const isUsed = (key: string) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-/** Former names of things, with the term to use. */
+/** Former names and the terms to use. */
 const STANDARD_TERMS: Record<string, string> = {
   atMost: 'limitConcurrency',
   bus: 'pub/sub',
@@ -40,14 +40,12 @@ const STANDARD_TERMS: Record<string, string> = {
   takeTurns: 'serialize',
   till: 'payment provider or cash register',
 }
-/** Ways of naming, with the one to use. */
 const STANDARD_FORMS: [former: RegExp, standard: string][] = [
   [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_…'],
   [/\b(LEAST|SHORTEST|FEWEST)_[A-Z]/, 'MIN_…'],
   [/\btype (\w*(Asked|Told|Wanted)|Choice|Day|Line|Place|Window)\b/, 'a name of what it is'],
   [/\bconst (tell|bring)[A-Z]\w* = (async )?\(/, 'export…, import… or notify…'],
 ]
-/** Parts of file names. */
 const STANDARD_FILE_TERMS: Record<string, string> = {
   errand: 'delivery-task',
   double: 'duplicates',
@@ -65,11 +63,11 @@ const STANDARD_FILE_TERMS: Record<string, string> = {
   till: 'payment-provider',
   words: 'format or labels',
 }
-/** Files that must name a former term: this one, the settings that are rejected, migrations and their decision. */
+/** Files that must name a former term. */
 const EXCEPT =
   /checks\/words\.test\.ts$|guard-server-code\.test\.ts$|renamed-settings\.ts$|settings\.test\.ts$|^db\/migrations\/|^docs\/(specification\/|decisions\/042-)/
 
-/** Not after a dot: keys of the locale file stay as they are. */
+/** Not after a dot: keys of the locale file stay. */
 const formerNames = (text: string) =>
   Object.keys(STANDARD_TERMS).filter((name) => new RegExp(`(?<![\\w$.-])${name}(?![\\w$-])`).test(text))
 const formerForms = (text: string) => STANDARD_FORMS.filter(([former]) => former.test(text))

@@ -10,10 +10,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 const isLabelled = (props: IconProps) =>
   Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
-/**
- * Stands in for lucide's own: the same `svg`, without support for other frameworks, contexts and absolute
- * strokes.
- */
+/** Lucide's `svg` without other frameworks, contexts and absolute strokes. */
 const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
   const names = [name, ...aliases.filter((alias) => typeof alias === 'string')].map((one) => `lucide-${one}`)
   const Icon = ({ size = 24, className, ...props }: IconProps) =>

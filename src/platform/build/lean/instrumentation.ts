@@ -1,4 +1,4 @@
-/** Stands in for the router's instrumentation: the shop passes none. */
+/** The shop passes no instrumentation. */
 export const getRouteInstrumentationUpdates = () => ({})
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const instrumentClientSideRouter = <Router>(router: Router): Router => router

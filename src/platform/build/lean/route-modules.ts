@@ -1,9 +1,6 @@
 import { pageFailed } from '#/platform/web/loading/reload-once.ts'
 
-/**
- * Stands in for the router's own, which on a failed import reloads the page that is being left, even for a
- * prefetch.
- */
+/** The router's own reloads the page that is being left when an import fails, even for a prefetch. */
 export const loadRouteModule = async (
   { id, module }: { id: string; module: string },
   loaded: Record<string, unknown>,

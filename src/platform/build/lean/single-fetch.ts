@@ -19,10 +19,7 @@ const load: Loading = async ({ matches }) => {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/**
- * Stands in for the router's calls of server loaders: every page has a `clientLoader` that makes the shop's
- * own calls, and changes are calls as well.
- */
+/** Without calls of server loaders: every page has a `clientLoader`, and changes are calls. */
 export const getTurboStreamSingleFetchDataStrategy =
   () =>
   ({ runClientMiddleware }: Given): Promise<Record<string, unknown>> =>

@@ -5,10 +5,10 @@ export type Picture = {
   width: number
   height: number
   alt: string
-  /** Colour of the top edge, painted above the picture in a 4:5 frame. */
+  /** Of the top edge, painted above the picture in a 4:5 frame. */
   color: string
-  /** A data URL of about 20 px, shown while loading. */
+  /** A data URL of about 20 px. */
   blur: string
-  /** The point kept when cropped: shares from left and top. */
+  /** Kept when cropped: shares from left and top. */
   focus?: [number, number] | undefined
 }

@@ -3,7 +3,7 @@ import { PictureSchema } from '../schemas.ts'
 
 const COLOR = /^#[0-9a-f]{6}$/
 
-/** Only pictures from our own storage. */
+/** Only from our own storage. */
 export const StoredPicture = z
   .object(PictureSchema.shape, { error: 'validation.picture' })
   .refine(

@@ -2,7 +2,7 @@ import type { Opening } from './shop-profile-schema.ts'
 
 export type { Opening, ShopProfile, ShopSign } from './shop-profile-schema.ts'
 
-/** Primary colour of the design (`spec §9`). */
+/** `spec §9`. */
 export const LAVENDER = '#6e6cad'
 
 export const NO_COMPANY = { companyName: '', legalAddress: '', taxId: '', kppField: '' }

@@ -1,17 +1,17 @@
 import { KOPECKS } from '../money.ts'
 
-/** What a number counts; the screen of settings writes it with its unit. Money is in kopecks. */
+/** The settings screen shows it; money is in kopecks. */
 export const NUMBER_UNITS = ['percent', 'money', 'points', 'minutes', 'hours', 'days', 'count'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]
 
-/** `isPublic`: customers' pages tell it, so `GET /settings` has it. */
+/** `isPublic`: told by `GET /settings`. */
 export type NumberSetting = { unit: NumberUnit; default: number; min: number; max: number; isPublic?: true }
 export type SwitchSetting = { unit: 'switch'; default: boolean; isPublic?: true }
 export type ShopSetting = NumberSetting | SwitchSetting
 
 export type SettingValue<S extends ShopSetting> = S extends SwitchSetting ? boolean : number
 
-/** Settings of one domain, under one heading of the screen. */
+/** Under one heading of the screen. */
 export type SettingSet<
   Domain extends string = string,
   Settings extends Record<string, ShopSetting> = Record<string, ShopSetting>,
@@ -19,7 +19,7 @@ export type SettingSet<
   domain: Domain
   group: SettingGroup
   settings: Settings
-  /** Keys whose values ascend: each is more than the one before it. */
+  /** Each value is more than the one before it. */
   ascending: readonly (readonly string[])[]
 }
 
@@ -38,8 +38,8 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /**
- * Declares defaults that the owner changes at `/staff/settings`. Each is stored as `domain.key`, read with
- * `settingsOf`, and has a name and a hint in the locale file (`staff.settings.items`).
+ * Defaults that the owner changes at `/staff/settings`: stored as `domain.key`, read with `settingsOf`, named in the
+ * locale file (`staff.settings.items`).
  */
 export const settingSet = <const Domain extends string, const Settings extends Record<string, ShopSetting>>(
   domain: Domain,
@@ -52,23 +52,21 @@ export type SettingValues<Set extends SettingSet> = {
   [Key in keyof Set['settings']]: SettingValue<Set['settings'][Key]>
 }
 
-/** Those of them that customers are told. */
 export type PublicValues<Set extends SettingSet> = {
   [
     Key in keyof Set['settings'] as Set['settings'][Key] extends { isPublic: true } ? Key : never
   ]: SettingValue<Set['settings'][Key]>
 }
 
-/** `PublicValues` of all domains, by domain. */
+/** By domain. */
 export type PublicSettings = Record<string, Record<string, number | boolean>>
 
-/** The program's own values, where the owner has set nothing. */
 export const defaultsOf = <Set extends SettingSet>({ settings }: Set): SettingValues<Set> =>
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [key, setting.default]),
   ) as SettingValues<Set>
 
-/** Of the right type and within its bounds; whole numbers only, of money whole roubles. */
+/** Within its bounds; numbers are whole, of money whole roubles. */
 export const isSettingValue = (setting: ShopSetting, value: unknown): value is number | boolean =>
   setting.unit === 'switch'
     ? typeof value === 'boolean'
@@ -77,6 +75,6 @@ export const isSettingValue = (setting: ShopSetting, value: unknown): value is n
       (value as number) <= setting.max &&
       (setting.unit !== 'money' || (value as number) % KOPECKS === 0)
 
-/** The value that holds: what is stored, if this program allows it. */
+/** What is stored, if this program allows it. */
 export const valueOf = (setting: ShopSetting, stored: unknown): number | boolean =>
   isSettingValue(setting, stored) ? stored : setting.default

@@ -1,3 +1,3 @@
-/** Where customers follow a shop or write to it, in the order in which pages name them. */
+/** In the order in which pages name them. */
 export const SOCIAL_NETWORKS = ['vk', 'telegram', 'max', 'whatsapp', 'ok'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]

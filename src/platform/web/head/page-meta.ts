@@ -9,33 +9,30 @@ import type { AddressOf } from './structured-data.tsx'
 type PageMeta = {
   title: string
   description?: string | undefined
-  /** For the link preview; the shop's own card by default. */
+  /** The shop's own card by default. */
   picture?: Picture | undefined
   type?: 'website' | 'product'
   price?: number | undefined
-  /** Links are still followed. */
   noIndex?: boolean
-  /** Query parameters of the canonical URL (`page`); others are dropped. */
+  /** Kept in the canonical URL (`page`). */
   query?: Record<string, string | number | undefined>
-  /** Length of the list, where the page is part of one. */
   pages?: number
 }
 
 const MAX_DESCRIPTION = 160
-/** Link preview: the picture's card (`picture-card.ts`) or `public/card.jpg`. */
+/** The picture's card (`picture-card.ts`) or `public/card.jpg`. */
 const CARD = { width: 1200, height: 630 }
 
-/** '{title} - {brand}' (`spec §1`); the title alone where the shop's name is not known. */
+/** '{title} - {brand}' (`spec §1`); the title alone while the name is unknown. */
 export const pageTitle = (title: string, brand: string): string =>
   brand ? t('site.title', { title, brand }) : title
 
-/** `meta` of a page that no search engine lists. */
 export const noIndexMeta =
   (title: TextKey) =>
   ({ matches }: { matches: unknown }): MetaDescriptor[] =>
     titleTags({ title: t(title), noIndex: true }, brandIn(matches))
 
-/** Title, description, canonical URL and Open Graph for a page's `meta`. */
+/** Title, description, canonical URL and Open Graph. */
 export const pageMeta = (page: PageMeta, matches: unknown): MetaDescriptor[] => {
   const where = pageAddress(matches)
   return [
@@ -80,7 +77,6 @@ const pageAddress = (matches: unknown): PageAddress | null => {
   return origin === undefined || path === undefined ? null : { path, at: (one) => origin + one }
 }
 
-/** Canonical URL and neighbours in a list. */
 const addressTags = (
   { query = {}, pages = 1, noIndex }: PageMeta,
   { path, at }: PageAddress,

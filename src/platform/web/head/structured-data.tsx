@@ -3,10 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 export type AddressOf = (path: string) => string
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/**
- * JSON-LD for robots, rendered by the server only: pass `import.meta.env.SSR ? … : null`, so that browsers
- * get no code for it.
- */
+/** For robots, by the server only: pass `import.meta.env.SSR ? … : null`, so that browsers get no code for it. */
 export const StructuredDataScript = ({ of }: { of: ((at: AddressOf) => StructuredData[]) | null }) => {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
   const items = of?.((path) => (frame?.origin ?? '') + path)
@@ -19,7 +16,7 @@ export const StructuredDataScript = ({ of }: { of: ((at: AddressOf) => Structure
   )
 }
 
-/** Escaped: no text can end the script. */
+/** No text can end the script. */
 const textOf = (items: StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': items })
     .replaceAll('&', '\\u0026')

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { createLiveConnection, type LiveConnection, type ReconnectDelays } from './live-connection.ts'
 
-/** Milliseconds between tries in a row, plus jitter so that clients do not return at once. */
+/** Between tries in a row; with jitter clients do not return at once. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000]
 const JITTER_MS = 1_000
 
 type ConnectionState = {
   connected: boolean
-  /** Connections opened so far: after a reconnect missed events are refetched. */
+  /** After a reconnect missed events are refetched. */
   opened: number
 }
 
@@ -17,7 +17,7 @@ const eagerDelays = (failures: number): ReconnectDelays => {
   return { fault: delay, restart: delay, broken: delay, clean: delay }
 }
 
-/** For people at work: back within seconds, after any close but a normal one, and when the network is back. */
+/** For people at work: back within seconds, after any close but a normal one, and with the network. */
 export const createEagerConnection = (options: Pick<LiveConnection, 'address' | 'onMessage' | 'renew'>) => {
   const useConnection = create<ConnectionState>(() => ({ connected: false, opened: 0 }))
   const connection = createLiveConnection({
@@ -32,7 +32,7 @@ export const createEagerConnection = (options: Pick<LiveConnection, 'address' | 
   return {
     useConnection,
     send: connection.send,
-    /** Keeps it open; the result closes it. */
+    /** The result closes it. */
     open: (): (() => void) => {
       addEventListener('online', reconnect)
       connection.open()

@@ -10,7 +10,7 @@ const LONG_AFTER_MS = 100
 
 let server: Server
 let sockets: WebSocketServer
-/** What the server does with each connection; the last entry for all others. */
+/** By connection; the last entry for all others. */
 let answers: ((socket: ServersSocket) => void)[]
 let came: number
 let refused: number
@@ -55,7 +55,7 @@ const openConnection = (renew = vi.fn<() => Promise<boolean>>().mockResolvedValu
   return { line, opened, heard, renew }
 }
 
-/** Codes a server can send: browsers only report the others. */
+/** Browsers only report the others. */
 const SENDABLE = [
   1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 4000, 4401, 4999,
 ]

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** All codes that a browser can report, and two of our own. */
+/** All that a browser can report, and two of our own. */
 const CODES = [...Array.from({ length: 16 }, (_, n) => 1000 + n), 3000, 4999]
 /** `spec §4, §9`: after 1011 and 1012 always, else only when unclean. */
 const wanted = (rules: typeof INBOX, code: number, wasClean: boolean) => {
@@ -135,7 +135,7 @@ test('closed for good while it is open, being opened, waited for, or its token r
     line.close()
     const before = opened.length
     expect(socket(0).closedWith).toBe(1000)
-    // A late event of an old socket is ignored.
+    // Ignored: of an old socket.
     socket(0).begin()
     socket(0).dispatchEvent(Object.assign(new Event('message'), { data: 'late' }))
     socket(0).end(1012)

@@ -1,36 +1,36 @@
-/** Close codes of the server: normal, fault, restart, token refused (`spec §4`, `decisions §7`). */
+/** Close codes (`spec §4`, `decisions §7`). */
 const NORMAL = 1000
 const FAULT = 1011
 const RESTART = 1012
-/** Lost without a close frame: never clean, whatever `wasClean` says. */
+/** Without a close frame: never clean, whatever `wasClean` says. */
 const BROKEN = 1006
 const BAD_TOKEN = 4401
-/** Milliseconds; a connection this long resets the count of failures. */
+/** A connection this long resets the count of failures. */
 const STABLE_MS = 10_000
 
-/** Milliseconds until reconnecting: after 1011, after 1012, and after an unclean close (`spec §9`). */
+/** Milliseconds: after 1011, after 1012, after an unclean close (`spec §9`). */
 export type ReconnectDelays = {
   fault: number
   restart: number
   broken: number
-  /** After a clean close with any other code than the normal one; without it that is for good. */
+  /** After a clean close but the normal one; without it no reconnect. */
   clean?: number
 }
 
 export type LiveConnection = {
   /** Asked at every try; null: nothing to listen to. */
   address: () => string | null
-  /** The same for every try, or by the number of failures in a row before it. */
+  /** Fixed, or by the number of failures in a row. */
   delays: ReconnectDelays | ((failures: number) => ReconnectDelays)
   onMessage: (data: string) => void
-  /** `again`: not the first try, so events may have been missed. */
+  /** `again`: events may have been missed. */
   onOpen?: (again: boolean) => void
   onLost?: () => void
-  /** After 4401: renews the token; resolves to whether there is a new one. */
+  /** After 4401; resolves to whether there is a new token. */
   renew: () => Promise<boolean>
 }
 
-/** Milliseconds until reconnecting, or null when closed for good (`spec §4, §9`). */
+/** Null: closed for good (`spec §4, §9`). */
 export const reconnectDelay = (
   { code, wasClean }: Pick<CloseEvent, 'code' | 'wasClean'>,
   delays: ReconnectDelays,
@@ -44,8 +44,8 @@ export const reconnectDelay = (
 export const socketAddress = (path: string): string => location.origin.replace(/^http/, 'ws') + path
 
 /**
- * A WebSocket that reconnects by the specification: after an unclean close, 1011 and 1012. After 4401 it
- * reconnects once the token is renewed, at most once per `broken` ms. One socket and one timer at a time.
+ * Reconnects after an unclean close, 1011 and 1012; after 4401 with a renewed token, at most once per `broken` ms.
+ * One socket and one timer at a time.
  */
 export const createLiveConnection = ({
   address,

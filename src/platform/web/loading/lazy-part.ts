@@ -1,9 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { reloadIfThere } from './reload-once.ts'
 
-/**
- * A lazy part of a page. When fetching fails the page is reloaded once; after that the rendered HTML stays.
- */
+/** When fetching fails the page is reloaded once; after that the rendered HTML stays. */
 export const lazyPart = <Props extends object>(fetchIt: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchIt().catch(stayAsItIs) }))
 

@@ -7,19 +7,18 @@ import { readWithRetries } from './navigation-retry.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The in-process API while rendering, set by the server. */
+/** Set by the server while rendering. */
 export const apiContext = createContext<Api>()
-/** Called with each cookie that a rendered page reads: such a page is not cached for all. */
+/** Called with each cookie that a page reads: such a page is not cached for all. */
 export const cookieContext = createContext<(name: string) => void>()
-/** The nonce of inline scripts. */
 export const nonceContext = createContext<string>()
 
 type PageRequest = { params: Params; url: URL; cookie: (name: string) => string | undefined }
 type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
 
 /**
- * A page's data: export as `loader` and `clientLoader`. The server calls the handlers directly, the browser
- * uses `fetch`. A missing thing becomes the 404 page.
+ * Exported as `loader` and `clientLoader`: handlers on the server, `fetch` in the browser. A missing thing is a 404
+ * page.
  */
 export const load =
   <T>(read: (api: Api, visit: PageRequest) => Promise<T> | T) =>
@@ -36,7 +35,7 @@ export const load =
         return await read(api, { params, url, cookie })
       } catch (error) {
         if (!isApiError(error)) throw error
-        // Invalid parameters (a page number too large, a broken id) are a 404 too.
+        // Invalid parameters (a page too far, a broken id) are a 404 too.
         if (error.status === 404 || error.status === 422) throw pageNotFound(url)
         if (import.meta.env.SSR && error.status === 503) throw data(null, { status: 503 })
         throw error

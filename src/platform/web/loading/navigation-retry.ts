@@ -9,31 +9,30 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { currentRouter } from './current-router.ts'
 import { isBot } from '../is-bot.ts'
 
-/** Milliseconds between automatic retries; the last one repeats. */
+/** Milliseconds; the last one repeats. */
 const BACKOFF = [8_000, 15_000, 30_000] as const
 
 type FailedLoad = {
   kind: 'page' | 'history' | 'refresh'
   isOffline: boolean
-  /** The next automatic retry, epoch milliseconds; null while one runs. */
+  /** Epoch milliseconds; null while one runs. */
   retryAt: number | null
 }
 
-/** Failed data while the previous page stays (`decisions §10`). */
+/** The previous page stays (`decisions §10`). */
 export const useFailedLoad = create<{ failed: FailedLoad | null }>(() => ({ failed: null }))
 
 const waiting = new Set<() => void>()
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let steps = 0
-/** History index of the shown page; on history navigation the URL changes before the page. */
+/** History index; going back or forward changes the URL before the page. */
 let shownIndex: number | undefined
 let follows: (() => void) | undefined
 let isRestoring = false
 
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Notes the shown page's history index after every navigation. */
 const followHistory = (router: DataRouter) => {
   follows ??= router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') shownIndex = historyIndex()
@@ -68,7 +67,7 @@ export const retryLoad = (): void => {
   }
 }
 
-/** Cancels the navigation: the shown page and its address stay. */
+/** The shown page and its address stay. */
 export const cancelNavigation = (): void => {
   const router = currentRouter()
   clear()
@@ -79,7 +78,7 @@ export const cancelNavigation = (): void => {
   void router.navigate(location, { replace: true, preventScrollReset: true, state: location.state })
 }
 
-/** Restores the shown page's address; false where it never changed. */
+/** False where the address never changed. */
 const goBackToShown = (): boolean => {
   const index = historyIndex()
   if (shownIndex === undefined || index === shownIndex) return false
@@ -89,7 +88,7 @@ const goBackToShown = (): boolean => {
   return true
 }
 
-/** Resolves at the next retry; never when the navigation was left, as the router has gone on. */
+/** At the next retry; never when the navigation was left. */
 const untilRetried = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     waiting.add(resolve)
@@ -100,8 +99,8 @@ const untilRetried = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Reads page data in the browser. A failure keeps the shown page and is retried until it succeeds or is left.
- * On a first load, and for robots, the failure is the page's.
+ * A failure keeps the shown page and is retried until it succeeds or is left. On a first load, and for robots, it is
+ * the page's.
  */
 export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: AbortSignal): Promise<T> => {
   for (;;) {
@@ -110,7 +109,7 @@ export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: Abo
     } catch (error) {
       const state = currentRouter()?.state
       const isLeft = signal.aborted || !(error instanceof Error)
-      // Fresh data of the shown page: `keepShownPage` restores the old ones.
+      // A refresh: `keepShownPage` restores the old data.
       if (isLeft || !state?.initialized || isBot() || state.navigation.state === 'idle') throw error
       if (state.navigation.historyAction === NavigationType.Pop && goBackToShown()) fail('history', error)
       else fail('page', error)

@@ -5,7 +5,7 @@ import { load } from './load.ts'
 
 type PageRequest = Parameters<Parameters<typeof load>[0]>[1]
 
-/** A customer's data, fetched in the browser only; 401 redirects home (`spec §2`). */
+/** In the browser only; 401 redirects home (`spec §2`). */
 export const personalLoad = <T>(read: (api: Api, visit: PageRequest) => Promise<T>) =>
   load(async (api, visit) => {
     try {

@@ -4,6 +4,6 @@ import type { Path } from 'react-router'
 export const useRelease = create<{
   /** The next navigation loads a document: a newer release, or code that failed to load. */
   isOver: boolean
-  /** The page that failed to open and may not be retried yet. */
+  /** Failed to open, may not be retried yet. */
   stuck: Path | null
 }>(() => ({ isOver: false, stuck: null }))

@@ -7,9 +7,8 @@ import { useRelease } from './release-store.ts'
 type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
 
 /**
- * After code failed to load (replaced by a release): reloads the document, once per 10 s and path (`spec
- * §4`). False when just done, offline or without storage. Inlined into the head, so it uses nothing from
- * outside.
+ * Reloads the document once per 10 s and path, as after a release (`spec §4`). False when just done, offline or
+ * without storage. Inlined into the head: uses nothing from outside.
  */
 export const reloadOnce = ({ pathname, search, hash }: Target = location): boolean => {
   const key = `lavanda-reload ${pathname}`
@@ -26,8 +25,8 @@ export const reloadOnce = ({ pathname, search, hash }: Target = location): boole
 }
 
 /**
- * Head script: page code may fail before any of it has run. Only modules count, not the counter. After a
- * failed reload the rendered HTML stays.
+ * Head script: page code may fail before any has run. Only modules count. After a failed reload the rendered HTML
+ * stays.
  */
 export const reloadScript = (): string =>
   `addEventListener('error',({target})=>{if(target.type==='module'&&performance.getEntriesByType('navigation')[0]?.type!=='reload')(${String(reloadOnce)})()},true)`
@@ -41,11 +40,11 @@ const isShopThere = (): Promise<boolean> =>
     () => false,
   )
 
-/** As `reloadOnce`, where the server answers and it is `stillWanted` by then. */
+/** Where the server answers and it is `stillWanted` by then. */
 export const reloadIfThere = async (target?: Target, stillWanted = () => true): Promise<boolean> =>
   (await isShopThere()) && stillWanted() && reloadOnce(target)
 
-/** Page code failed: opens the requested page as a document. A failed prefetch is ignored. */
+/** Opens the requested page as a document. A failed prefetch is ignored. */
 export const pageFailed = async (): Promise<void> => {
   const router = currentRouter()
   const target = router?.state.navigation.location

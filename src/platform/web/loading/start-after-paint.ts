@@ -1,12 +1,11 @@
 import { earlyTexts } from '../texts/load-texts.ts'
 
-/** Milliseconds that modules wait for the first pictures at most. */
+/** For the first pictures. */
 const MAX_WAIT_MS = 1_000
 
 /**
- * Head script: once the document and its first pictures are there, asks for the texts and lets the modules in
- * that the server put into a template (`server/pages/paint-first.ts`): they would take the line and the
- * processor from what is seen. The window's `load` still comes after the modules.
+ * Head script: asks for the texts and takes the modules out of their template (`server/pages/paint-first.ts`) after
+ * the first pictures, from which they would take network and processor. `load` still comes after the modules.
  */
 export const startScript = (tokenCookie: string): string =>
   `addEventListener('DOMContentLoaded',()=>{` +

@@ -9,7 +9,6 @@ const LONG_MS = 10 * 60_000
 const refusal = (status: number, retryAfter?: number) =>
   new ApiError(status, { detail: `Причина ${status}`, code: 'no' }, retryAfter)
 
-/** A device with its storage and the person signed in, and a server with its answers. */
 let stored: Map<string, string>
 let person: string | undefined
 let answer: () => Promise<unknown>
@@ -34,7 +33,7 @@ afterEach(() => {
 
 type Extra = Partial<Parameters<typeof createOutbox<Note>>[0]>
 
-/** The outbox as after loading a page. */
+/** As after loading a page. */
 const aPage = (extra: Extra = {}) => {
   const outbox = createOutbox<Note>({
     name: 'notes',

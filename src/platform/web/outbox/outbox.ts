@@ -5,26 +5,25 @@ import { failsAlone, mustWait } from './retry-policy.ts'
 import type { Entry } from './stored-entries.ts'
 
 type Options<E extends Entry, Prepared, Answer> = {
-  /** Of its entries in this browser's storage. */
+  /** In this browser's storage. */
   name: string
   /** In whose name a request would be sent now. */
   person: () => string | undefined
-  /** What the request needs first; asked at every try. */
+  /** Asked at every try. */
   prepare?: (entry: E) => Promise<Prepared>
-  /** Sends its request at once: whose it is was just checked. */
+  /** Must send at once: whose it is was just checked. */
   send: (entry: E, prepared: Prepared) => Promise<Answer>
   onSent?: (entry: E, answer: Answer) => void
-  /** Says why, once the entry is removed. Without it the entry stays with its sentence, to be retried by hand. */
+  /** Once the entry is removed; without it the entry stays with its error, to be retried by hand. */
   onRefused?: (entry: E, error: ApiError) => void
-  /** Entries of one lane are sent in order; by default all are in one. */
+  /** Sent in order within a lane; by default all are in one. */
   laneOf?: (entry: E) => string
-  /** Whether an entry may be sent already. */
   isReady?: (entry: E) => boolean
 }
 
 /**
- * What a person did, stored in this browser until the server has answered. Without an answer, at 401, 429 and
- * 5xx it waits and is sent again; it is never sent in another person's name.
+ * Stored in this browser until the server answers. Without an answer, at 401, 429 and 5xx it is sent again; never in
+ * another person's name.
  */
 export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>({
   name,
@@ -65,7 +64,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
   }
   const retry = createRetry(() => void sendAll())
 
-  /** Its entries wait for their person to come back. */
+  /** Its entries wait for their person. */
   const isOthers = (): boolean => getState().entries.length > 0 && getState().owner !== person()
 
   const nextOf = (waiting: ReadonlySet<string>): E | undefined => {
@@ -74,18 +73,17 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
     return entries.find((one) => one.error === null && isReady(one) && !waiting.has(laneOf(one)))
   }
 
-  /** Null once it is settled, or why it has to wait. */
+  /** Null once settled, or why it has to wait. */
   const attempt = async (entry: E): Promise<unknown> => {
     const owner = getState().owner ?? ''
     try {
       const prepared = (await prepare?.(entry)) as Prepared
-      // Somebody else has signed in meanwhile.
       if (owner !== person()) return null
       settle(owner, entry, await send(entry, prepared))
       return null
     } catch (error) {
       if (!isApiError(error) || mustWait(error)) return error
-      // Only the entry's own person sees the failure.
+      // Only its own person sees the failure.
       if (getState().owner === owner) refuse(entry, error)
       return null
     }
@@ -95,7 +93,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
     retry.reset()
     removeOf(owner, entry.id)
     if (getState().owner === owner) return onSent?.(entry, answer)
-    // A guest's entries may have become the customer's meanwhile.
+    // A guest's may have become the customer's meanwhile.
     remove(entry.id)
   }
 
@@ -119,21 +117,19 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
 
   return {
     useOutbox,
-    /** Restores this person's entries and sends them; other people's stay stored. */
+    /** Other people's entries stay stored. */
     open: (owner: string): void => {
       follow()
       if (getState().owner !== owner) retry.forget()
       open(owner)
       sendNow()
     },
-    /** Stored at once, sent in turn. */
     enqueue: (entry: Omit<E, 'error'>): void => {
       const someone = getState().owner ?? person()
       if (getState().owner === null && someone !== undefined) open(someone)
       add({ ...entry, error: null } as E)
       sendNow()
     },
-    /** Tries a refused entry again. */
     retry: (id: string): void => {
       setError(id, null)
       sendNow()

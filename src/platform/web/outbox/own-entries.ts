@@ -4,7 +4,7 @@ import { type Entry, outboxKey, readEntries, writeEntries } from './stored-entri
 type OwnEntries<E> = {
   owner: string | null
   entries: readonly E[]
-  /** Why the last try failed; null when nothing waits for another one. */
+  /** Of the last try; null when nothing waits. */
   failure: unknown
 }
 
@@ -15,13 +15,13 @@ const without =
   <E extends Entry>(entries: readonly E[]): readonly E[] =>
     entries.filter((one) => one.id !== id)
 
-/** The entries of one person at a time, the same in storage, in this tab and in the others. */
+/** One person's at a time, the same in storage, in this tab and in others. */
 export const createOwnEntries = <E extends Entry>(name: string) => {
   const useOutbox = create<OwnEntries<E>>(() => ({ owner: null, entries: [], failure: null }))
   const { getState, setState } = useOutbox
   const read = (owner: string) => readEntries(name, owner) as readonly E[]
 
-  /** Changes what is stored: another tab of this person may have changed it. */
+  /** Edits what is stored: another tab may have changed it. */
   const change = (owner: string, edit: Edit<E>): void => {
     const entries = edit(read(owner))
     writeEntries(name, owner, entries)
@@ -43,7 +43,7 @@ export const createOwnEntries = <E extends Entry>(name: string) => {
       changeOwn((entries) => entries.map((one) => (one.id === id ? { ...one, error } : one))),
     remove: (id: string): void => changeOwn(without(id)),
     removeOf: (owner: string, id: string): void => change(owner, without(id)),
-    /** Gives all entries of one person to another, after the other's own. */
+    /** After the other's own. */
     takeOver: (from: string, to: string): void => {
       const taken = read(from)
       if (taken.length === 0) return

@@ -1,16 +1,15 @@
 import { isApiError } from '#/platform/shared/errors.ts'
 import { retryDelay } from './retry-policy.ts'
 
-/** When to send again after a failure. */
 export const createRetry = (send: () => void) => {
   let failures = 0
-  /** Epoch milliseconds: the server asked to wait until then. */
+  /** Epoch milliseconds, by the server's wish. */
   let notBefore = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   return {
     stop: (): void => clearTimeout(timer),
-    /** False while the server wants to be left alone: then it is sent afterwards. */
+    /** When false, sends once the wait is over. */
     isDue: (): boolean => {
       const wait = notBefore - Date.now()
       if (wait > 0) timer = setTimeout(send, wait)
@@ -25,7 +24,7 @@ export const createRetry = (send: () => void) => {
     reset: (): void => {
       failures = 0
     },
-    /** What the server asked of another person. */
+    /** The wait was asked of another person. */
     forget: (): void => {
       notBefore = 0
     },

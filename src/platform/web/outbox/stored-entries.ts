@@ -4,14 +4,14 @@ import { local } from '../storage.ts'
 export type Entry = {
   /** Constant over retries, so that it counts once. */
   id: string
-  /** Why it was refused; null while it waits to be sent. */
+  /** Null while it waits to be sent. */
   error: string | null
 }
 
-/** What storage did not take: kept until the page is closed. */
+/** What storage did not take, until the page is closed. */
 const memory = new Map<string, string>()
 
-/** One key per person: devices are shared. */
+/** Devices are shared. */
 export const outboxKey = (name: string, person: string): string => `${OUTBOX}-${name}-${person}`
 
 const isEntry = (value: unknown): value is Entry => {
@@ -19,7 +19,7 @@ const isEntry = (value: unknown): value is Entry => {
   return typeof id === 'string' && (error === null || typeof error === 'string')
 }
 
-/** Storage may hold anything: what is no entry is left out. */
+/** Storage may hold anything. */
 export const readEntries = (name: string, person: string): readonly Entry[] => {
   const key = outboxKey(name, person)
   try {

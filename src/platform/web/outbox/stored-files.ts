@@ -1,11 +1,10 @@
 import { FILES_DATABASE } from '#/platform/shared/storage-names.ts'
-/** The database's only store. */
 const STORE = 'files'
 
-/** Bytes and type: some browsers cannot store files as such. */
+/** Some browsers cannot store files as such. */
 type StoredFile = { bytes: ArrayBuffer; type: string }
 
-/** What the database did not take: kept until the page is closed. */
+/** What the database did not take, until the page is closed. */
 const memory = new Map<string, File>()
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -32,7 +31,7 @@ const ask = async <T>(
   }
 }
 
-/** Keeps a file over a reload; never fails. */
+/** Never fails. */
 export const storeFile = async (key: string, file: File): Promise<void> => {
   try {
     const stored: StoredFile = { bytes: await file.arrayBuffer(), type: file.type }
@@ -42,7 +41,7 @@ export const storeFile = async (key: string, file: File): Promise<void> => {
   }
 }
 
-/** Null for a file that this browser no longer has. */
+/** Null where this browser has lost it. */
 export const readFile = async (key: string): Promise<File | null> => {
   const inMemory = memory.get(key)
   if (inMemory) return inMemory

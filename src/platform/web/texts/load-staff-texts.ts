@@ -2,7 +2,7 @@ import { loadTexts, textsPath } from './load-texts.ts'
 
 let loading: Promise<void> | undefined
 
-/** Staff texts, which shoppers never load; once per page load. */
+/** Once per page load; shoppers never load them. */
 export const loadStaffTexts = (): Promise<void> =>
   (loading ??= loadTexts(textsPath('ru-staff')).catch((error: unknown) => {
     loading = undefined

@@ -6,14 +6,14 @@ export const textsPath = (file: string) => `/locales/${file}.json?v=${import.met
 
 const TEXTS_PATH = textsPath('ru')
 
-/** The request of the head script (`loading/start-after-paint.ts`); used once. */
+/** Made by the head script (`loading/start-after-paint.ts`); used once. */
 type Early = { lavandaTexts?: Promise<Response> }
 
-/** Requests the texts before any module. Unlike a preload it carries the bearer (`spec §7`), from this cookie. */
+/** Before any module. A preload could not carry the bearer (`spec §7`). */
 export const earlyTexts = (tokenCookie: string): string =>
   `const token=/(?:^|; )${tokenCookie}=([\\w.-]+)(?:;|$)/.exec(document.cookie)?.[1];window.lavandaTexts=fetch('${TEXTS_PATH}',token&&{headers:{authorization:'Bearer '+token}})`
 
-/** A locale file, cached by the browser for 24 h (`spec §7, §9`). */
+/** Cached by the browser for 24 h (`spec §7, §9`). */
 export const loadTexts = async (path = TEXTS_PATH): Promise<void> => {
   const response = await (path === TEXTS_PATH ? takeEarly() : fetchFile(path))
   addTexts((await response.json()) as Parameters<typeof addTexts>[0])
