@@ -13,17 +13,16 @@ import {
 /** Days (`spec §9`). */
 export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'
-/** `?token=…` of a user or `?guest_token=…` of a guest; `&after_seq=…`: the last known message. */
+/** `?token=…` or `?guest_token=…`; `&after_seq=…`: the last known message. */
 export const CHAT_SOCKET = '/chat/api/v1/chat/ws/{chatId}'
 
 /** `decisions §7`. */
 export const MAX_CHARACTERS = 4000
 export const CHAT_PICTURE: FileKind = { types: ['image/*'], maxBytes: 10 * 1024 * 1024 }
-/** Per message. */
 export const MAX_ATTACHMENTS = 10
 
 export const ChatInfo = z.object({
-  /** null until the visitor opens a chat. */
+  /** Null until a chat is opened. */
   id: z.uuid().nullable(),
   guest_token: z.string().nullable(),
   unread_count: z.int(),
@@ -54,7 +53,6 @@ const OrderCard = z.object({
   title: z.string(),
   picture: PictureSchema.nullable(),
 })
-/** The customer is asked to approve it. */
 const OrderPhoto = z.object({
   type: z.literal('order_photo'),
   order_id: z.uuid(),
@@ -71,13 +69,12 @@ export const ChatMessage = z.object({
   /** 1, 2, 3… within the chat. */
   seq: z.int(),
   is_staff: z.boolean(),
-  /** An automatic message. */
   is_auto: z.boolean(),
   author: z.string(),
   text: z.string(),
   attachments: z.array(Attachment),
   created_at: Instant,
-  /** When the other side read it. */
+  /** By the other side. */
   read_at: Instant.nullable(),
   client_message_id: z.string(),
 })
@@ -102,10 +99,9 @@ export const NewMessage = z
   })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Upper bound of a `seq`. */
 export const MAX_MESSAGES = 2_147_483_647
 const Seq = z.coerce.number<number | string>().int().min(0).max(MAX_MESSAGES)
-/** Without bounds the latest; always in ascending order. */
+/** Without bounds the latest; always ascending. */
 export const MessagesQuery = z.object({
   before_seq: Seq.optional(),
   after_seq: Seq.optional(),
@@ -117,12 +113,12 @@ export const Messages = z.object({
   has_more: z.boolean(),
 })
 
-/** Opening hours in the city's time zone. */
+/** In the city's time zone. */
 export const ChatDesk = z.object({
-  /** Today's; null: closed all day. */
+  /** Null: closed all day. */
   hours: z.object({ from: LocalTime, to: LocalTime }).nullable(),
   is_open: z.boolean(),
-  /** Who answered last; null: no answer yet. */
+  /** Null: no answer yet. */
   operator: z.string().nullable(),
 })
 export type ChatDesk = z.infer<typeof ChatDesk>
@@ -166,7 +162,7 @@ export const chatApi = {
   }),
 }
 
-/** Server events of a chat's socket (`spec §7`; typing and read marks added). */
+/** `spec §7`; typing and read marks are ours. */
 export type ChatEvent =
   | { type: 'new_message'; message: ChatMessage }
   | { type: 'unread_count_update'; unread_count: number }

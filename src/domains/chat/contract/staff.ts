@@ -25,24 +25,21 @@ const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
 /** The same for all staff, so that one row is broadcast. */
 export const StaffChat = z.object({
   id: z.uuid(),
-  /** Null for a guest. */
   user_id: z.uuid().nullable(),
-  /** Null for a guest, or when unknown. */
+  /** Null also when unknown. */
   name: z.string().nullable(),
-  /** The guest's city when the chat began. */
+  /** The guest's, when the chat began. */
   city: z.string().nullable(),
   assigned_to: Person.nullable(),
   waiting_since: Instant.nullable(),
   closed_at: Instant.nullable(),
-  /** Unread customer messages. */
   unread: z.int(),
   last_seq: z.int(),
   client_read_seq: z.int(),
   staff_read_seq: z.int(),
   last_message_at: Instant.nullable(),
-  /** The later row of a chat wins. */
+  /** The later row wins. */
   changed_at: Instant,
-  /** The last message, or the type of its attachment. */
   last: z
     .object({
       text: z.string(),
@@ -65,9 +62,8 @@ const ChatCustomer = z.object({
   /** For staff of one store, that store's orders. */
   orders: z.int(),
   since: Instant.nullable(),
-  /** Spendable now; null without the permission. */
+  /** Null without the permission. */
   points: z.int().nullable(),
-  /** In preparation or delivery. */
   active: z.array(Ticket.omit({ lane: true }).extend({ time_zone: z.string() })),
 })
 export type ChatCustomer = z.infer<typeof ChatCustomer>
@@ -77,7 +73,7 @@ export type StaffTalk = z.infer<typeof StaffTalk>
 
 const StaffChats = z.object({
   items: z.array(StaffChat),
-  /** Cursor; null at the end. */
+  /** Null at the end. */
   next: z.string().nullable(),
   counts: z.object({ waiting: z.int(), mine: z.int() }),
 })
@@ -89,7 +85,7 @@ export const chatStaffApi = {
   list: call('GET', '/staff/api/chats', {
     query: z.object({
       filter: z.enum(CHAT_FILTERS).default('all'),
-      /** Name, phone or message text; covers closed chats too. */
+      /** Name, phone or message text; closed chats too. */
       search: text(60).optional(),
       after: z.string().max(100).optional(),
       size: z.coerce.number<number | string>().int().min(1).max(100).default(40),
@@ -144,7 +140,7 @@ export const chatStaffApi = {
   close: call('POST', '/staff/api/chats/{id}/close', {
     params: ById,
     body: z.strictObject({
-      /** A later customer message keeps the chat open. */
+      /** 409 if the customer has written after it. */
       seen_seq: z.int().min(0).max(MAX_MESSAGES),
     }),
     response: StaffChat,
@@ -197,7 +193,7 @@ export const chatAnswersApi = {
   }),
 }
 
-/** Staff socket events. A chat row is complete, so that any other event may be lost. */
+/** A chat row is complete, so any other event may be lost. */
 export type StaffChatEvent =
   | { type: 'chat'; chat: StaffChat }
   | { type: 'message'; message: ChatMessage }

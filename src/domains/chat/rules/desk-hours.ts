@@ -1,13 +1,13 @@
 import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules/opening-hours.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 
-/** `time` is `HH:MM`; the closing time itself is closed. */
+/** `HH:MM`; the closing time itself is closed. */
 export const isDeskOpen = (hours: DeskHours | null, time: string): boolean =>
   hours !== null && hours.from <= time && time < hours.to
 
 const MAX_DAYS_AHEAD = 14
 
-/** The next opening after a moment (`YYYY-MM-DDTHH:MM`); null when unknown. */
+/** `local`: `YYYY-MM-DDTHH:MM`; null when unknown. */
 export const nextOpening = (
   stores: readonly StoreHours[],
   local: string,

@@ -1,8 +1,8 @@
 import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 
-/** The automatic answer outside hours (`decisions §7`). */
+/** `decisions §7`. */
 export const chatSettings = settingSet('chat', 'chat', {
   autoAnswer: { unit: 'switch', default: true },
-  /** After the shop's last answer none is automatic: they are talking. */
+  /** After the shop's last answer none is automatic. */
   activeTalkMinutes: { unit: 'minutes', default: 30, min: 5, max: 240 },
 })

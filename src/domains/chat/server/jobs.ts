@@ -1,5 +1,4 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { notifyUnread } from './service/notify-unread.ts'
 
-/** Safe to run twice. */
 export const chatJobs: JobDefinition[] = [{ name: 'chat.tellUnread', every: 15, run: notifyUnread }]

@@ -4,11 +4,10 @@ import type { ChatMessage } from '../contract/customer.ts'
 export type ChatUpdate = { chatId: string } & (
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'read'; byStaff: boolean; upToSeq: number; readAt: string }
-  /** Not stored. */
   | { kind: 'typing'; isStaff: boolean; author: string }
-  /** Assigned, closed, reopened, created, taken over: reload it. */
+  /** Assigned, closed, reopened, created or taken over: reload it. */
   | { kind: 'changed' }
-  /** Deleted or joined: its sockets close. */
+  /** Or joined: its sockets close. */
   | { kind: 'gone' }
 )
 

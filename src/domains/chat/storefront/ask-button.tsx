@@ -2,7 +2,6 @@ import { MessageCircle } from 'lucide-react'
 import { Button } from '#/ui/controls/button.tsx'
 import { openChatWindow, type Subject } from './chat-store.ts'
 
-/** Opens the chat with a card of the subject. */
 export const AskButton = ({ subject, children }: { subject: Subject; children: string }) => (
   <Button
     variant="line"

@@ -6,7 +6,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openChatWindow, useChat } from './chat-store.ts'
 import './chat-button.css'
 
-/** In the header of every page. */
 export const ChatButton = () => {
   const unread = useChat(({ info }) => info?.unread_count ?? 0)
   const open = useChat((chat) => chat.open)
@@ -26,7 +25,7 @@ export const ChatButton = () => {
   )
 }
 
-/** `?chat`: a notification's link opens the window. */
+/** A notification's link opens the window. */
 const useAskedFor = () => {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {

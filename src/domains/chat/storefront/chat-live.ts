@@ -44,7 +44,7 @@ const connection = createLiveConnection({
     if (again) void loadChatInfo()
     openOutbox()
   },
-  // Any call renews the token; a guest with a void token learns it from the answer.
+  // Any call renews the token; a guest learns from it that the token is void.
   renew: async () => {
     const before = usedToken
     await loadChatInfo()
@@ -52,16 +52,13 @@ const connection = createLiveConnection({
   },
 })
 
-/**
- * Follows the visitor's current chat: reconnects for another chat or token, and closes with it. `token` is
- * asked at every try; undefined for a guest.
- */
+/** Reconnects for another chat or token, and closes with the chat. `token` is asked at every try. */
 export const followChat = (token: Token): void => {
   accessToken = token
   const { info, open } = useChat.getState()
   if (!info) return leaveChat()
   const as = token() ? 'user' : 'guest'
-  // Unsent messages need neither a connection nor a chat.
+  // Needs neither a connection nor a chat.
   openOutbox()
   if (info.id === followed && as === follower) return
   if (info.id !== followed) forgetTalk()
@@ -72,7 +69,6 @@ export const followChat = (token: Token): void => {
   if (open) void loadTalk()
 }
 
-/** Leaves nothing in this browser. */
 const leaveChat = (): void => {
   followed = null
   follower = 'guest'

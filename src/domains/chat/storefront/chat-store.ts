@@ -14,11 +14,10 @@ import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { writeEntries } from '#/platform/web/outbox/stored-entries.ts'
 import { saveDraft } from './talk/draft-store.ts'
 
-/** The subject's card, attached to the next message. */
+/** Attached to the next message. */
 export type Subject = Extract<Attachment, { type: 'product' | 'order' }>
 
 type ChatState = {
-  /** Null until loaded. */
   info: ChatInfo | null
   open: boolean
   subject: Subject | null
@@ -30,18 +29,17 @@ export const openChatWindow = (subject: Subject | null = null): void =>
   useChat.setState({ open: true, ...(subject && { subject }) })
 export const hideChatWindow = (): void => useChat.setState({ open: false })
 
-/** Name of the visitor's draft. */
 export const CHAT_DRAFT = 'chat'
 
 export const guestToken = (): string | undefined => readCookie(CHAT_COOKIE) || undefined
 
-/** A guest's header (`spec §7`). */
+/** `spec §7`. */
 export const asGuest = (): { headers?: Record<string, string> } => {
   const token = guestToken()
   return token ? { headers: { [GUEST_TOKEN_HEADER]: token } } : {}
 }
 
-/** Whenever the chat may be another one; throws without an answer. */
+/** Throws without an answer. */
 export const refreshChatInfo = async (): Promise<void> => {
   const chatIdBefore = useChat.getState().info?.id
   const tokenBefore = guestToken()
@@ -50,18 +48,17 @@ export const refreshChatInfo = async (): Promise<void> => {
   if (useChat.getState().info?.id === chatIdBefore) applyChatInfo(info, tokenBefore)
 }
 
-/** At start, and whenever it can wait. */
 export const loadChatInfo = (): Promise<void> => refreshChatInfo().catch(() => undefined)
 
 /** `tokenBefore`: the guest token that was sent. */
 export const applyChatInfo = (info: ChatInfo, tokenBefore: string | undefined): void => {
   if (info.guest_token) writeCookie(CHAT_COOKIE, info.guest_token, { maxAge: CHAT_COOKIE_DAYS * DAY_S })
-  // Signing in takes the chat over and voids the token; another tab may hold a new one.
+  // Signing in voids the token; another tab may hold a new one.
   else if (guestToken() === tokenBefore) writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
   useChat.setState({ info })
 }
 
-/** Deletes the guest's cookie, the chat and its count; the connection ends (`spec §4`). */
+/** `spec §4`. */
 export const closeChat = (): void => {
   writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
   writeEntries(CHAT_OUTBOX, visitorId(), [])

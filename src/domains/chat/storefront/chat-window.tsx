@@ -9,7 +9,7 @@ import { hideChatWindow, useChat } from './chat-store.ts'
 import './talk/talk.css'
 import './chat-window.css'
 
-/** On desktop beside the page, which stays usable; on mobile full screen. */
+/** On desktop the page beside it stays usable. */
 export default function ChatWindow() {
   const open = useChat((chat) => chat.open)
   const isMobile = useDevice((device) => device.isMobile)
@@ -64,13 +64,13 @@ const Beside = ({ open, children }: { open: boolean; children: ReactNode }) => {
   )
 }
 
-/** On mobile the window would cover the link's page. */
+/** It would cover the link's page. */
 const leaveByLink = ({ target }: MouseEvent): void => {
   if (target instanceof Element && target.closest('a[href]:not([target])')) hideChatWindow()
 }
 
 const leave = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-  // An open picture inside the panel is closed first.
+  // An open picture is closed first.
   const isOwn = !(target instanceof Element && target.closest('dialog'))
   if (key === 'Escape' && !defaultPrevented && isOwn) hideChatWindow()
 }

@@ -26,10 +26,9 @@ const outbox = createOutbox<Unsent, void, Parameters<typeof receiveMessage>[0]>(
   onSent: (_unsent, message) => receiveMessage(message),
 })
 
-/** Messages not sent yet. */
 export const { useOutbox, remove: removeUnsent, retry: retryMessage } = outbox
 
-/** Restores the visitor's messages and sends them; at sign-in a guest's become the customer's. */
+/** At sign-in a guest's become the customer's. */
 export const openOutbox = (): void => {
   const user = signedInAs()
   const guest = readCookie(CLIENT_COOKIE)
@@ -40,22 +39,21 @@ export const openOutbox = (): void => {
   outbox.open(visitorId())
 }
 
-/** Shown at once, sent in order. */
 export const enqueueMessage = (content: Pick<Unsent, 'text' | 'given' | 'shown'>): void =>
   outbox.enqueue({ id: randomId(), ...content, at: new Date().toISOString() })
 
-/** Shown beside unsent messages; too many messages only wait for their turn. */
+/** Too many messages only wait for their turn. */
 export const isOffline = (failure: unknown): boolean =>
   failure !== null && !(isApiError(failure) && failure.status === TOO_MANY)
 
-/** The chat was closed elsewhere: the next try finds or opens the current one. */
+/** Closed elsewhere: the next try finds or opens the current one. */
 const leaveEndedChat = async (error: unknown): Promise<never> => {
   if (!isApiError(error) || error.body.code !== 'chat_not_found') throw error
   await refreshChatInfo()
   throw new Error('the chat has ended', { cause: error })
 }
 
-/** Creates the chat with the first message; throws without an answer. */
+/** Throws without an answer. */
 export const ensureChat = async (): Promise<void> => {
   if (useChat.getState().info?.id) return
   // Two uploads at once must not open two chats.

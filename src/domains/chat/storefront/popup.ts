@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { openChatWindow, useChat } from './chat-store.ts'
 
-/** While the window is closed. */
 export const popUp = ({ author, text }: ChatMessage): void => {
   if (useChat.getState().open) return
   toast({

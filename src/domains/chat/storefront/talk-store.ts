@@ -5,7 +5,7 @@ import { asGuest, useChat } from './chat-store.ts'
 import { beginTalk, lastSeq, type Talk, withMessages, withOlder } from './talk/talk-state.ts'
 
 type TalkState = {
-  /** Null until the window was first opened. */
+  /** Null until first opened. */
   talk: Talk | null
   status: 'idle' | 'loading' | 'ready' | 'failed'
   isLoadingOlder: boolean
@@ -21,28 +21,26 @@ const EMPTY_TALK: TalkState = {
   typing: null,
 }
 const PAGE_SIZE = 50
-/** How long one typing event is shown. */
 const TYPING_TTL_MS = 5_000
-/** Before requesting a gap again. */
 const FILL_RETRY_MS = 3_000
 
 export const useTalk = create<TalkState>(() => EMPTY_TALK)
 
-/** Each message rings once. */
+/** Each rings once. */
 const seenIds = new Set<string>()
-/** Received while loading: possibly newer than the loaded page. */
+/** Received while loading: possibly newer than the page. */
 let pendingMessages: ChatMessage[] = []
 /** Responses of an earlier chat are ignored. */
 let generation = 0
 let typingEnds: ReturnType<typeof setTimeout> | undefined
 
-/** For the socket to continue after; undefined before loading. */
+/** For the socket to continue after. */
 export const knownUpTo = (): number | undefined => {
   const { talk } = useTalk.getState()
   return talk ? lastSeq(talk) : undefined
 }
 
-/** Loads the latest page when first shown, merged with what came meanwhile. */
+/** Merged with what came meanwhile. */
 export const loadTalk = async (): Promise<void> => {
   const { status } = useTalk.getState()
   if (status === 'loading' || status === 'ready' || !useChat.getState().info?.id) return
@@ -76,7 +74,6 @@ export const receiveMessage = (message: ChatMessage): boolean => {
 let filling: Promise<void> | undefined
 let fillTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Requests gaps until none is left; retries without an answer. */
 const fill = (): Promise<void> => {
   clearTimeout(fillTimer)
   return (filling ??= fillNow(generation).finally(() => (filling = undefined)))
@@ -132,7 +129,6 @@ export const markRead = async (up_to_seq: number): Promise<void> => {
   useChat.setState(({ info }) => ({ info: info && { ...info, unread_count } }))
 }
 
-/** On another chat. */
 export const forgetTalk = (): void => {
   generation += 1
   filling = undefined

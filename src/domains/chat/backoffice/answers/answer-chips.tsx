@@ -7,7 +7,6 @@ import type { ChatAnswer } from '#/domains/chat/contract/staff.ts'
 
 const AnswersDialog = lazy(async () => ({ default: (await import('./answers-dialog.tsx')).AnswersDialog }))
 
-/** Prepared answers: pressing one inserts its text. */
 export const AnswerChips = ({
   answers,
   onChoose,

@@ -10,7 +10,7 @@ const belongs = (chat: StaffChat, { filter, me }: ListFilter): boolean => {
   return filter === 'all' || chat.assigned_to?.id === me
 }
 
-/** As the server sorts: waiting first, longest on top, then latest; ties by id. */
+/** As the server sorts: waiting first, longest on top; ties by id. */
 const compareChats = (one: StaffChat, other: StaffChat): number => {
   if (one.waiting_since !== null && other.waiting_since !== null)
     return compare(one.waiting_since, other.waiting_since) || compare(one.id, other.id)
@@ -25,8 +25,8 @@ export const laterOf = (one: StaffChat, other: StaffChat): StaffChat =>
   one.id === other.id && one.changed_at < other.changed_at ? other : one
 
 /**
- * The list after a chat changed. If more pages follow (`isWhole` false), a chat that belongs below the loaded
- * part is left out. Search results take in no new chats.
+ * With more pages to come (`isWhole` false) a chat below the loaded part is left out. Search results take in no
+ * new chats.
  */
 export const withChat = (
   items: readonly StaffChat[],

@@ -11,7 +11,7 @@ type Props = {
   items: readonly StaffChat[]
   chosen: string | undefined
   me: string
-  /** The query string with the list's filters. */
+  /** The filters, as a query string. */
   rest: string
   hasMore: boolean
   isLoading: boolean
@@ -20,7 +20,6 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys move between chats. */
 export const ChatList = ({ items, chosen, me, rest, hasMore, isLoading, onMore }: Props) => {
   const list = useRef<HTMLElement>(null)
   useArrows(list)

@@ -15,13 +15,13 @@ export const useWaitingChats = create<{ count: number }>(() => ({ count: 0 }))
 
 const listeners = new Set<(event: StaffChatEvent) => void>()
 
-/** The result unsubscribes. */
+/** Returns the unsubscriber. */
 export const followChats = (listener: (event: StaffChatEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Also used for this browser's own changes, as if the server had sent them. */
+/** Also for this browser's own changes. */
 export const publishChatEvent = (event: StaffChatEvent): void => {
   if (event.type === 'waiting') useWaitingChats.setState({ count: event.count })
   for (const listener of listeners) listener(event)
@@ -43,10 +43,9 @@ const connection = createEagerConnection({
     ),
 })
 
-/** The connection with all chats' events, shared by all staff pages. */
+/** Shared by all staff pages. */
 export const { useConnection: useChatsConnection, open: openChatsConnection } = connection
 
-/** Customers see that staff are typing. */
 export const sendTyping = (chatId: string): void => {
   const event: StaffChatClientEvent = { type: 'typing', chat_id: chatId }
   connection.send(JSON.stringify(event))

@@ -35,7 +35,7 @@ export const clientLoader = staffLoad(async (api, { params, url }) => {
   return { list, team: team.items, answers: answers.items, open: talk && messages && { ...talk, messages } }
 })
 
-/** A guest's chat disappears when merged into an account's; the list stays. */
+/** A guest's chat disappears when merged into an account's. */
 const unlessGone = (error: unknown): null => {
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
   throw error
@@ -130,7 +130,6 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
   )
 }
 
-/** The connection's state. */
 const OnLine = () => {
   const connected = useChatsConnection((line) => line.connected)
   return <LiveMark isLive={connected}>{t(connected ? 'staff.chats.online' : 'staff.chats.offline')}</LiveMark>

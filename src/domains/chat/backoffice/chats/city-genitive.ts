@@ -1,10 +1,10 @@
-/** Names whose ending does not determine their declension («Орёл», «Сочи», «Ярославль») get null. */
+/** Null where the ending does not tell the declension («Орёл», «Сочи», «Ярославль»). */
 const PLAIN = /^[А-ЯЁ][а-яё]+$/
 const HARD = /[бвгдзкмнпрстф]$/
 const A = /([бвдзлмнпрст])а$/
 const KA = /([гкхжшчщ])а$/
 
-/** «Омска», «Тары», «Вологды». */
+/** «Омска», «Тары». */
 export const cityGenitive = (city: string): string | null => {
   if (!PLAIN.test(city)) return null
   if (KA.test(city)) return city.replace(/а$/, 'и')

@@ -14,7 +14,7 @@ export const chatName = ({ name, user_id, city }: Pick<StaffChat, 'name' | 'user
   return from ? t('staff.chats.guestFrom', { city: from }) : t('staff.chats.guestOf', { city })
 }
 
-/** «Вы: Собрали, фото в заказе», «Автоответ: …», «Фото». */
+/** «Вы: Собрали, фото в заказе», «Автоответ: …». */
 export const previewOf = ({ last }: Pick<StaffChat, 'last'>, me: string): string => {
   if (!last) return ''
   const words = last.text || (last.attachment ? t(`staff.chats.attachment.${last.attachment}`) : '')
@@ -38,7 +38,7 @@ export const formatWhen = (instant: string): string => {
 
 export const formatMessageTime = (instant: string): string => formatTime(localMoment(instant, zone()).time)
 
-/** `YYYY-MM-DD` in the viewer's time zone. */
+/** In the viewer's time zone. */
 export const dayOfMessage = (instant: string): string => localMoment(instant, zone()).date
 
 /** «Сегодня», «Вчера», «18 ноября». */

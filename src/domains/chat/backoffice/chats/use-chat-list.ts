@@ -12,7 +12,6 @@ import { useCatchUp } from '../talk/use-talk.ts'
 
 type ChatsQuery = { filter: ChatFilter; search: string }
 
-/** The loaded list with live updates applied. */
 export const useChatList = (
   first: StaffChats,
   { filter, search }: ChatsQuery,
@@ -52,7 +51,6 @@ export const useChatList = (
   return { items, counts: { ...list.counts, waiting }, next: list.next, more, isLoading }
 }
 
-/** Latest rows and deleted chats since the page was opened. */
 const useChangedChats = () => {
   const [state, setState] = useState<{ changed: Map<string, StaffChat>; gone: Set<string> }>(() => ({
     changed: new Map(),

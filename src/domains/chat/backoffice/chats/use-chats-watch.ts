@@ -12,10 +12,7 @@ import { openOutbox } from '../talk/outbox-store.ts'
 /** A colleague's chats do not ring. */
 const concerns = ({ assigned_to: assigned }: StaffChat, me: string) => !assigned || assigned.id === me
 
-/**
- * On every staff page: rings and shows who wrote, except for the open, visible chat. After a reconnect it
- * recounts and sends what is unsent.
- */
+/** On every staff page: rings and shows who wrote, except for the open, visible chat. */
 export const useChatsWatch = ({ id: me }: StaffMember, isOn: boolean, ring: () => void): void => {
   const { pathname } = useLocation()
   const opened = useChatsConnection((line) => line.opened)

@@ -25,7 +25,6 @@ type OpenedChat = {
   answers: ChatAnswer[]
 }
 
-/** The customer's chat embedded in another page; loaded when unfolded. */
 export const ChatPanel = ({ userId, me }: { userId: string; me: StaffMember }) => {
   const [chat, setChat] = useState<StaffChat | null>(null)
   const [isOpen, setOpen] = useState(false)

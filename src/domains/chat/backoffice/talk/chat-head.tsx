@@ -18,7 +18,6 @@ type Props = {
   chat: StaffChat
   me: StaffMember
   team: readonly Colleague[]
-  /** The list's address. */
   back: string
   onCustomer: () => void
 }
@@ -91,7 +90,7 @@ export const ChatHead = ({ chat, me, team, back, onCustomer }: Props) => {
 const withAssigned = (team: readonly Colleague[], assigned: Colleague | null): readonly Colleague[] =>
   assigned && !team.some(({ id }) => id === assigned.id) ? [...team, assigned] : team
 
-/** Sends an action and publishes the result; on a conflict, the current chat. */
+/** On a conflict publishes the current chat. */
 const useChatAction = () => {
   const [busy, setBusy] = useState(false)
   const act = async (send: () => Promise<StaffChat>) => {

@@ -56,6 +56,5 @@ export const OpenTalk = ({
   )
 }
 
-/** Esc moves focus to the list. */
 const focusChosen = () =>
   document.querySelector<HTMLElement>('.chat-row.is-on, .chat-back')?.focus({ preventScroll: true })

@@ -22,10 +22,8 @@ const outbox = createOutbox<UnsentAnswer, void, ChatMessage>({
   onSent: (_unsent, message) => publishChatEvent({ type: 'message', message }),
 })
 
-/** Messages of all chats not sent yet. */
 export const { useOutbox, open: openOutbox, remove: removeUnsent, retry: retryMessage } = outbox
 
-/** Shown at once, sent in the order of its chat. */
 export const enqueueMessage = (
   chatId: string,
   content: Pick<UnsentAnswer, 'text' | 'given' | 'shown'>,

@@ -23,7 +23,6 @@ const ProductDialog = lazy(async () => ({ default: (await import('./product-dial
 
 type Props = {
   chat: StaffChat
-  /** Id of the staff member. */
   me: string
   answers: ChatAnswer[]
   onAnswers: () => void
@@ -32,7 +31,6 @@ type Props = {
 }
 type Product = Extract<Attachment, { type: 'product' }>
 
-/** Ctrl+Enter sends. */
 export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Props) => {
   const { id } = chat
   const form = useAnswer(id, me)
@@ -125,7 +123,6 @@ export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Pro
   )
 }
 
-/** The answer being written, with its pictures and products. */
 const useAnswer = (id: string, me: string) => {
   const draft = useDraft(id, me)
   const [products, setProducts] = useState<Product[]>([])

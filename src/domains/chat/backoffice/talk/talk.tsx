@@ -18,7 +18,6 @@ import './talk.css'
 
 type Props = {
   chat: StaffChat
-  /** The latest page of messages. */
   first: { items: readonly ChatMessage[]; has_more: boolean }
   me: StaffMember
   answers: ChatAnswer[]

@@ -16,7 +16,6 @@ import {
 type MessagesPage = { items: readonly ChatMessage[]; has_more: boolean }
 const PAGE_SIZE = 50
 
-/** Messages kept up to date: live events, and requests for what they missed. */
 export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   const { id } = chat
   const [talk, setTalk] = useState<Talk>(() => beginTalk(first.items, first.has_more))
@@ -70,7 +69,7 @@ export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   return { talk, older, isLoading }
 }
 
-/** Requests pages until none is left, one run at a time; failures are retried after a reconnect. */
+/** One run at a time; failures are retried after a reconnect. */
 const useLoadMissing = (ask: () => Promise<boolean>) => {
   const running = useRef<Promise<void>>(undefined)
   return () =>
@@ -79,7 +78,6 @@ const useLoadMissing = (ask: () => Promise<boolean>) => {
     })().finally(() => (running.current = undefined)))
 }
 
-/** Runs after a reconnect. */
 export const useCatchUp = (catchUp: () => void): void => {
   const opened = useChatsConnection((line) => line.opened)
   const known = useRef(opened)

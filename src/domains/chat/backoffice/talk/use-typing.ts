@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { followChats, sendTyping } from '../chats/chats-live-store.ts'
 
-/** How long a typing event is shown. */
 const TYPING_TTL_MS = 5_000
 const SEND_EVERY_MS = 2_000
 
 export type Typing = { isStaff: boolean; author: string }
 
-/** `me`: one's own first name, not shown. */
+/** `me`: not shown to oneself. */
 export const useTyping = (chatId: string, me: string): Typing | null => {
   const [typing, setTyping] = useState<Typing | null>(null)
   useEffect(() => {

@@ -1,9 +1,8 @@
-/** Changes within this time are read together. */
+/** Changes within it are read together. */
 const BATCH_MS = 60
-/** Retry delay when the database is away. */
 const RETRY_MS = 1_000
 
-/** Ids that have changed, read together, one reading at a time; read again when it fails, while that is wanted. */
+/** Ids that have changed, read together, one reading at a time; a failed one is repeated while `isWanted`. */
 export const createChangedIds = (read: (ids: string[]) => Promise<void>, isWanted: () => boolean) => {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined

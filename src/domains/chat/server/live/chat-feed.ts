@@ -12,13 +12,13 @@ type FeedOptions = {
   /** Null: a guest's. */
   userId: string | null
   send(event: ChatEvent): void
-  /** The chat is gone or has another owner. */
+  /** Gone, or has another owner. */
   lost(): void
 }
 
 /**
- * Sends one listener a chat's messages (once, in order), both sides' read marks, the customer's unread count
- * and typing. Events only trigger a read; the database is the source of truth.
+ * Sends one listener a chat's messages (once, in order), read marks, unread count and typing. Events only trigger
+ * a read of the database.
  */
 export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, send, lost }: FeedOptions) => {
   const marks = { client: 0, staff: 0 }
@@ -68,9 +68,7 @@ export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, send, los
     },
   })
   return {
-    /**
-     * Sends the messages after this number and the state, then follows; rejects when the database is away.
-     */
+    /** From after this message on; rejects when the database is away. */
     begin: async (after: number): Promise<void> => {
       await messages.begin(after)
       await state.now()

@@ -5,7 +5,6 @@ import { type ChatUpdate, chatTopic } from '../topics.ts'
 
 export type ChatLive = Live<ChatUpdate, ChatChange>
 
-/** Chat changes for this process's sockets. */
 export const chatLive = oncePerShop(({ db }): ChatLive =>
   openLive<ChatUpdate, ChatChange>(db, {
     topic: chatTopic,

@@ -1,9 +1,9 @@
-/** The retry delay when the database is away; up to as much again is added. */
+/** Up to as much again is added. */
 const RETRY_MS = 1_000
 
 /**
- * Coalesces calls: one run at a time, and one more for all that came meanwhile. A failed run is retried until
- * it succeeds or ends.
+ * One run at a time, and one more for all calls that came meanwhile. A failed run is retried until it succeeds or
+ * ends.
  */
 export const coalesce = (poll: () => Promise<void>) => {
   let isPolling = false

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws'
 import type { Db } from '#/platform/server/database/db.ts'
 import { chatTopic } from '../topics.ts'
 
-/** How long one typing event counts; nothing is stored. */
+/** Per typing event. */
 const THROTTLE_MS = 3_000
 
-/** Forwards the customer's typing to staff; other messages are ignored. */
+/** Ignores other messages. */
 export const passTyping = (
   db: Db,
   socket: WebSocket,

@@ -8,8 +8,8 @@ import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
 type Send = (event: string) => void
 
 /**
- * Feeds all chats to the staff sockets of this process. Changed rows are read once for all; a row is
- * complete, so a lost event shows up in it. Idle without listeners.
+ * Changed rows are read once for all staff sockets of this process; a row is complete, so a lost event shows up in
+ * it.
  */
 export const staffFeed = oncePerShop((context) => {
   const { db } = context
@@ -35,7 +35,7 @@ export const staffFeed = oncePerShop((context) => {
   }
   let leave: (() => void) | undefined
   return {
-    /** The result unsubscribes; the number of waiting chats is sent first. */
+    /** Returns the unsubscriber; the number of waiting chats is sent first. */
     listen: (send: Send): (() => void) => {
       listeners.add(send)
       countWaiting(db).then(
@@ -57,7 +57,6 @@ export const staffFeed = oncePerShop((context) => {
   }
 })
 
-/** Events forwarded as they are. */
 const eventOf = (update: ChatUpdate): StaffChatEvent | null => {
   const { chatId: chat_id } = update
   if (update.kind === 'message') return { type: 'message', message: update.message }

@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** 0 when there is none. */
 export const findSeqBefore = async ({ sql }: Db, chatId: string, moment: Date): Promise<number> => {
   const [row] = await sql<{ seq: number }[]>`
     select seq::int as seq from chat_messages where chat_id = ${chatId} and created_at < ${moment}
@@ -17,7 +16,7 @@ export type ChatState = {
   unread: number
 }
 
-/** The owner, read marks and unread count; undefined when it is gone. */
+/** Undefined when it is gone. */
 export const findChatState = async ({ sql }: Db, chatId: string) => {
   const [state] = await sql<ChatState[]>`
     select c.user_id, c.client_read_seq::int as client_read_seq, c.staff_read_seq::int as staff_read_seq,

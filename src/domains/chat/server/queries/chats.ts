@@ -41,7 +41,6 @@ export const lockOwner = (db: Db, userId: string) => advisoryLock(db, `chat-of:$
 export const setCity = ({ sql, now }: Db, chatId: string, cityId: number) => sql`
   update chats set city_id = (select id from cities where id = ${cityId}), changed_at = ${now()} where id = ${chatId} and city_id is null`
 
-/** No further automatic answer before this moment. */
 export const setAutoAnswered = ({ sql }: Db, chatId: string, until: Date) =>
   sql`update chats set auto_answered_until = ${until} where id = ${chatId}`
 

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
-/** Returns their files, to be deleted. */
+/** Returns the files to delete. */
 export const deletePictures = async ({ sql }: Db, chatId: string): Promise<Picture[]> => {
   const gone = await sql<{ picture: Picture | null }[]>`
     delete from chat_pictures where chat_id = ${chatId} returning picture`

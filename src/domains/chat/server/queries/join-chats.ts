@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** In a fixed order; returns those that exist. */
+/** In a fixed order, against deadlocks; returns those that exist. */
 export const lockChats = ({ sql }: Db, ids: string[]) =>
   sql`select id from chats where id = any(${ids}::uuid[]) order by id for update`
 
@@ -10,7 +10,7 @@ export const setChatOwner = async ({ sql, now }: Db, chatId: string, userId: str
     update chats set user_id = ${userId}, guest_token_hash = null, changed_at = ${now()} where id = ${chatId}`
 }
 
-/** The joined chat, still without messages; the first chat's values win. */
+/** Without messages yet; the first chat's values win. */
 export const insertJoinedChat = async ({ sql, now }: Db, id: string, first: string, other: string) => {
   // A user may not have two chats: the owner is set once the others are deleted.
   await sql`
@@ -24,9 +24,7 @@ export const insertJoinedChat = async ({ sql, now }: Db, id: string, first: stri
     from chats a, chats b where a.id = ${first} and b.id = ${other}`
 }
 
-/**
- * Renumbers by time, keeping each chat's own order. Of two equal `client_message_id`s the first chat's stays.
- */
+/** By time, keeping each chat's order. Of two equal `client_message_id`s the first chat's stays. */
 export const moveMessages = async ({ sql }: Db, into: string, ids: string[]) => {
   await sql`
     update chat_messages m set chat_id = ${into}, seq = counted.place,
@@ -43,7 +41,6 @@ export const moveMessages = async ({ sql }: Db, into: string, ids: string[]) => 
   await sql`update chat_pictures set chat_id = ${into} where chat_id = any(${ids}::uuid[])`
 }
 
-/** Recomputes the counters from the messages. */
 export const updateJoinedCounters = async ({ sql }: Db, id: string, userId: string) => {
   await sql`
     update chats c set user_id = ${userId}, guest_token_hash = null, last_seq = counted.last_seq,

@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Attachment, ChatMessage } from '#/domains/chat/contract/customer.ts'
 
-/** As stored, before moments become texts. */
 export type MessageRow = Omit<ChatMessage, 'created_at' | 'read_at'> & {
   created_at: Date
   read_at: Date | null
@@ -29,7 +28,7 @@ export type NewMessageRow = {
   clientMessageId: string
 }
 
-/** Appends to a locked chat. `waiting_since` runs from a customer's first message to the staff's answer. */
+/** For a locked chat. `waiting_since` runs from a customer's first message to the staff's answer. */
 export const insertMessage = async (db: Db, message: NewMessageRow) => {
   const { sql } = db
   const now = db.now()
@@ -72,7 +71,7 @@ export const findMessages = async (db: Db, chatId: string, { before, after, limi
   return latest.toReversed()
 }
 
-/** Marks the other side's messages up to one as read; the last newly read, or null. */
+/** Up to one message of the other side; the last newly read, or null. */
 export const markRead = async (
   { sql, now }: Db,
   chatId: string,

@@ -5,7 +5,7 @@ import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** By one side of a chat; failed attempts count. */
+/** Failed attempts count. */
 export const countRecentPictures = async (
   db: Db,
   { chatId, byStaff }: { chatId: string; byStaff: boolean },
@@ -16,7 +16,6 @@ export const countRecentPictures = async (
   return row
 }
 
-/** In the last day. */
 export const countPicturesOfAddress = async (db: Db, address: string): Promise<number> => {
   const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from chat_pictures
@@ -41,7 +40,7 @@ export const insertUploadAttempt = async (
 export const setPicture = async ({ sql }: Db, id: string, picture: Picture): Promise<boolean> =>
   (await sql`update chat_pictures set picture = ${sql.json(picture)} where id = ${id}`).count === 1
 
-/** Not yet in a message, and of this chat and side. */
+/** Of this chat and side. */
 export const findUnclaimedPicture = async (
   { sql }: Db,
   { id, chatId, byStaff }: { id: string; chatId: string; byStaff: boolean },
@@ -63,11 +62,11 @@ export const claimPictures = async (
   return count === ids.length
 }
 
-/** Of pictures that were sent: limits count those of a day. */
+/** Of pictures that were sent: limits count a day. */
 export const clearUploaders = ({ sql }: Db, before: Date) => sql`
   update chat_pictures set counted_as = null where counted_as is not null and created_at < ${before}`
 
-/** So many of them; returns the files to delete. */
+/** Returns the files to delete. */
 export const deleteUnclaimedPictures = ({ sql }: Db, before: Date, limit: number) =>
   sql<{ picture: Picture | null }[]>`
     delete from chat_pictures where message_id is null and id in (

@@ -5,7 +5,7 @@ import type { ChatAnswer } from '#/domains/chat/contract/staff.ts'
 export const findAnswers = ({ sql }: Db) => sql<ChatAnswer[]>`
   select id, text, version from chat_answers order by position, created_at, id`
 
-/** Until the transaction ends: the limit is on their count. */
+/** Until the transaction ends: their count is limited. */
 export const lockAnswers = (db: Db) => advisoryLock(db, 'chat_answers')
 
 export const insertAnswer = async ({ sql, now }: Db, id: string, text: string) => {
@@ -34,6 +34,6 @@ export const deleteAnswer = async ({ sql }: Db, id: string) => {
   return answer
 }
 
-/** Answers not named come last. */
+/** Those not named come last. */
 export const orderAnswers = ({ sql }: Db, ids: string[]) => sql`
   update chat_answers set position = coalesce(array_position(${ids}::uuid[], id), ${ids.length} + position)`

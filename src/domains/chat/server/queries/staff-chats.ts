@@ -45,7 +45,6 @@ export const findStaffChatOf = async (db: Db, userId: string) => {
 export type ListPosition = { at: Date; id: string }
 type ListRange = { after: ListPosition | null; limit: number }
 
-/** Longest first. */
 export const findWaiting = (db: Db, where: Fragment, { after, limit }: ListRange) => {
   const { sql } = db
   const beyond = after ? sql`and (c.waiting_since, c.id) > (${after.at}, ${after.id})` : sql``
@@ -56,7 +55,7 @@ export const findWaiting = (db: Db, where: Fragment, { after, limit }: ListRange
   )
 }
 
-/** Latest first, without empty chats. */
+/** Without empty chats. */
 export const findAnswered = (db: Db, where: Fragment, { after, limit }: ListRange) => {
   const { sql } = db
   const beyond = after ? sql`and (c.last_message_at, c.id) < (${after.at}, ${after.id})` : sql``
@@ -73,7 +72,6 @@ export const chatsByFilter = ({ sql }: Db, filter: ChatFilter, staffId: string):
   return sql`c.closed_at is null`
 }
 
-/** By customer or by message text. */
 export const chatsMatching = ({ sql }: Db, customers: Fragment, words: string): Fragment => sql`c.id in (
   select own.id from users u join chats own on own.user_id = u.id where ${customers}
   union
@@ -113,7 +111,7 @@ export const assign = async (
       where id = ${id} and assigned_to is not distinct from ${seen}::uuid`
   ).count === 1
 
-/** Ends the waiting. False when closed already, or after a later customer message. */
+/** Ends the waiting. False when closed, or after a later customer message. */
 export const close = async ({ sql, now }: Db, id: string, seenSeq: number): Promise<boolean> =>
   (
     await sql`

@@ -3,7 +3,6 @@ import { NOTIFY_WITHIN_H, UNREAD_FOR_S } from '#/domains/chat/rules/limits.ts'
 
 const ago = (db: Db, seconds: number) => new Date(db.now().getTime() - seconds * 1000)
 
-/** Not notified since the last read. */
 const unnotified = (db: Db) => db.sql`
   m.is_staff and not m.is_auto and m.read_at is null and m.seq > c.told_seq
   and m.created_at between ${ago(db, NOTIFY_WITHIN_H * 60 * 60)} and ${ago(db, UNREAD_FOR_S)}
@@ -19,10 +18,7 @@ export const findUnnotified = (db: Db, limit: number) => db.sql<{ id: string }[]
 
 type UnnotifiedAnswer = { user_id: string; author: string; text: string }
 
-/**
- * The first answer to notify of; undefined when another run was first or they were read. Under the chat's
- * lock.
- */
+/** Undefined when another run was first or they were read. For a locked chat. */
 export const takeUnnotified = async (db: Db, chatId: string) => {
   const { sql } = db
   const [first] = await sql<UnnotifiedAnswer[]>`

@@ -12,7 +12,7 @@ import { getChatInfo, openChat } from '../service/open-chat.ts'
 import { writeToShop } from '../service/messages/write-to-shop.ts'
 import { findChat, requireVisitorChat, type ChatOwner } from '../service/find-visitor-chat.ts'
 
-/** Generous: an office or a mobile operator may share one address. */
+/** An office or a mobile operator may share one address. */
 const OPENINGS_PER_ADDRESS = { atOnce: 200, anHour: 1000 }
 const PICTURES_PER_ADDRESS = { atOnce: 200, anHour: 400 }
 
@@ -21,7 +21,7 @@ const limitsOf = oncePerShop(({ clock }) => ({
   chat_pictures_limit: limitByAddress(clock, PICTURES_PER_ADDRESS),
 }))
 
-/** 429 for guests of a busy address; users are not limited. */
+/** 429 for guests of a busy address. */
 const countGuest = (context: AppContext, ip: string, limit: 'chats_limit' | 'chat_pictures_limit'): void => {
   const seconds = limitsOf(context)[limit](ip)
   if (seconds > 0) throw tooManyRequests(limit, seconds)

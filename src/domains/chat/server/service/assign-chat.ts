@@ -8,10 +8,7 @@ import { showChat } from './show-chat.ts'
 import { recordChatAction } from './record-chat-action.ts'
 import { lockExistingChat } from './lock-chat.ts'
 
-/**
- * Assigns to oneself, a colleague or no one. 409 with the current chat when the assignee is not the one seen;
- * assigning twice is fine.
- */
+/** `null`: to no one. 409 with the current chat when the assignee is not the one seen; idempotent. */
 export const assignChat = (
   db: Db,
   staff: Staff,

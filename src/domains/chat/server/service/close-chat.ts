@@ -7,7 +7,7 @@ import { showChat } from './show-chat.ts'
 import { lockExistingChat } from './lock-chat.ts'
 import { recordChatAction } from './record-chat-action.ts'
 
-/** Closes a chat as seen; 409 with the chat when the customer has written since. Idempotent. */
+/** 409 with the chat when the customer has written since `seen_seq`. Idempotent. */
 export const closeChat = (db: Db, staff: Staff, id: string, { seen_seq }: { seen_seq: number }) =>
   db.transaction(async (tx) => {
     const before = await lockExistingChat(tx, id)

@@ -5,9 +5,7 @@ import * as queries from '../queries/chats.ts'
 import { removeChats, giveChatTo, joinChats, lockChatWith } from './take-over-chat.ts'
 
 export const customerData: CustomerData = {
-  /** Messages of both sides. */
   export: async (tx, { userId, add }) => add('chat', await data.findMessagesForExport(tx, userId)),
-  /** The chat goes with all its pictures. */
   erase: async (tx, { userId }, { mediaDir }) => {
     await queries.lockOwner(tx, userId)
     const chat = await lockChatWith(tx, undefined, () => queries.findChatOfUser(tx, userId))

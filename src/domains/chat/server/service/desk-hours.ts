@@ -6,10 +6,9 @@ import { instantAt, localNow } from '#/platform/server/local-time.ts'
 import { isDeskOpen, nextOpening } from '#/domains/chat/rules/desk-hours.ts'
 import { findLastAnswer } from '../queries/messages.ts'
 
-/** Without a city. */
 const NO_ZONE = 'UTC'
 
-/** Stores serving the city, or the default city, with their local time. */
+/** Of the city, or the default one. */
 const findDesk = async (db: Db, cityId: number | null) => {
   const cities = await listCities(db)
   const city = cities.find(({ id }) => id === cityId) ?? defaultCity(cities)
@@ -25,7 +24,7 @@ const hoursToday = ({ stores, local }: Pick<Awaited<ReturnType<typeof findDesk>>
   return { today, hours, is_open: isDeskOpen(hours, time) }
 }
 
-/** Opening hours of the city (or the default one), and who answered last in the chat. */
+/** Without a city, of the default one. */
 export const showDesk = async (db: Db, cityId: number | null, chatId: string | undefined) => {
   const { hours, is_open } = hoursToday(await findDesk(db, cityId))
   const last = chatId === undefined ? undefined : await findLastAnswer(db, chatId)

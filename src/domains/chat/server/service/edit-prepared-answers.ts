@@ -41,7 +41,6 @@ export const removeAnswer = (db: Db, staff: Staff, id: string): Promise<void> =>
     if (before) await record(tx, staff, 'chat_answer.remove', id, { before: { text: before.text } })
   })
 
-/** Answers not named come last. */
 export const orderAnswers = (db: Db, staff: Staff, ids: string[]): Promise<void> =>
   db.transaction(async (tx) => {
     await queries.lockAnswers(tx)

@@ -3,7 +3,6 @@ import { notFound } from '#/platform/server/errors.ts'
 import { hashGuestToken } from './guest-token.ts'
 import * as queries from '../queries/chats.ts'
 
-/** A user, or a guest by the token. */
 export type ChatOwner = { userId: string | null; guestToken: string | null }
 
 /** A user's own chat takes precedence. */

@@ -12,10 +12,7 @@ type ChatsQuery = {
   size: number
 }
 
-/**
- * Waiting chats first, longest on top, then the latest; search covers all chats. `next` is a cursor, stable
- * under changes above it.
- */
+/** Waiting first, longest on top, then the latest. `next`: a cursor, stable under changes above it. */
 export const listChats = async (db: Db, staff: Staff, { filter, search = '', after, size }: ChatsQuery) => {
   const [items, waiting, mine] = await Promise.all([
     search === ''
@@ -47,7 +44,6 @@ export const listChats = async (db: Db, staff: Staff, { filter, search = '', aft
 type ChatsCursor = queries.ListPosition & { waits: boolean }
 type ChatsWhere = ReturnType<typeof queries.chatsByFilter>
 
-/** One extra row tells whether there is more. */
 const findChatsPage = async (
   db: Db,
   where: ChatsWhere,

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/staff-chats.ts'
 
-/** Names a chat by its customer in the log. */
+/** In the audit log, by the customer. */
 export const nameChats = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },

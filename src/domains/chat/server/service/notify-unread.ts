@@ -5,12 +5,11 @@ import { t } from '#/platform/shared/texts.ts'
 import { lockChat } from '../queries/chats.ts'
 import { findUnnotified, takeUnnotified } from '../queries/unread-answers.ts'
 
-/** The rest is left to the next run. */
 const BATCH = 500
 /** Characters. */
 const PREVIEW_LENGTH = 140
 
-/** An answer unread for a minute causes one notification, and no other until it is read (decision 027). */
+/** A minute unread: one notification, and no other until it is read (decision 027). */
 export const notifyUnread = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(await findUnnotified(db, BATCH), signal, ({ id }) =>
     db.transaction(async (tx) => {

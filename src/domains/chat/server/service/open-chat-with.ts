@@ -4,7 +4,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import * as queries from '../queries/staff-chats.ts'
 import { ensureUserChat } from './ensure-user-chat.ts'
 
-/** Finds or creates a customer's chat; 404 for unknown, erased and merged customers. */
+/** 404 for unknown, erased and merged customers. */
 export const openChatWith = (db: Db, userId: string) =>
   db.transaction(async (tx) => {
     const known = await queries.findStaffChatOf(tx, userId)

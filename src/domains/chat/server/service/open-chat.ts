@@ -12,8 +12,8 @@ const NO_CHAT: ChatInfo = { id: null, guest_token: null, unread_count: 0 }
 const TOKEN_BYTES = 32
 
 /**
- * Creates nothing; nulls make the browser drop a void token (`spec §7`). A signed-in user with a guest token
- * takes that chat over.
+ * Creates no chat; nulls make the browser drop a void token (`spec §7`). A user's guest token takes that chat
+ * over.
  */
 export const getChatInfo = async (db: Db, whose: ChatOwner): Promise<ChatInfo> => {
   if (whose.userId) await takeOverChat(db, whose.userId, whose.guestToken)
@@ -30,10 +30,7 @@ const showInfo = async (db: Db, whose: ChatOwner): Promise<ChatInfo> => {
   }
 }
 
-/**
- * Finds or creates the visitor's chat; a guest token is returned only here (`decisions §7`). `countGuest`
- * throws for too many.
- */
+/** A guest token is returned only here (`decisions §7`). `countGuest` throws 429. */
 export const openChat = async (
   db: Db,
   whose: ChatOwner,

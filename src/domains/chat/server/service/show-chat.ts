@@ -13,7 +13,6 @@ export const showChat = async (db: Db, id: string): Promise<queries.StaffChatRow
   return chat
 }
 
-/** With the customer's card; null for a guest. */
 export const showTalk = async (db: Db, staff: Staff, id: string) => {
   const chat = await showChat(db, id)
   return { chat, customer: chat.user_id === null ? null : await showCustomer(db, staff, chat.user_id) }

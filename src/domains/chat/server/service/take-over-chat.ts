@@ -13,7 +13,7 @@ type SignInRequest = {
   cookies: Record<string, string | undefined>
 }
 
-/** A guest's chat is kept at sign-in, in the same transaction (`decisions §7`). */
+/** At sign-in, in its transaction (`decisions §7`). */
 export const takeOverGuestChat = async (
   tx: Db,
   { userId, brought }: { userId: string; brought: SignInRequest },
@@ -22,10 +22,7 @@ export const takeOverGuestChat = async (
   return takeOverChat(tx, userId, headers[GUEST_TOKEN_HEADER] || cookies[CHAT_COOKIE] || null)
 }
 
-/**
- * Gives a guest's chat to a user, or joins both under a new id; the token becomes void. Ignores an unknown
- * token.
- */
+/** Gives a guest's chat to a user, or joins both; the token becomes void. Ignores an unknown one. */
 export const takeOverChat = async (db: Db, userId: string, guestToken: string | null): Promise<void> => {
   if (!guestToken) return
   const hash = hashGuestToken(guestToken)
@@ -34,14 +31,14 @@ export const takeOverChat = async (db: Db, userId: string, guestToken: string | 
     await queries.lockOwner(tx, userId)
     const ownChat = await queries.findChatOfUser(tx, userId)
     const guests = await lockChatWith(tx, ownChat, () => queries.findChatOfGuest(tx, hash))
-    // Another request with this token may have been first.
+    // Another request with this token was first.
     if (!guests) return
     if (ownChat) await joinChats(tx, userId, ownChat.id, guests)
     else await giveChatTo(tx, guests.id, userId)
   })
 }
 
-/** Locks a chat, and one's own, and reads it again: it may have changed or gone. */
+/** Reads it again under the locks: it may have changed or gone. */
 export const lockChatWith = async (
   tx: Db,
   ownChat: ChatRow | undefined,
@@ -59,10 +56,7 @@ export const giveChatTo = async (tx: Db, chatId: string, userId: string): Promis
   chatTopic.publish(tx, { chatId, kind: 'changed' })
 }
 
-/**
- * Joins two locked chats, renumbered by time, with pictures. The new id makes clients start afresh, so that
- * no message number has two meanings. `own` already belongs to the user.
- */
+/** Both locked. A new id makes clients start afresh: no message number has two meanings. */
 export const joinChats = async (tx: Db, userId: string, ownChatId: string, other: ChatRow): Promise<void> => {
   if (other.last_seq === 0) return removeChats(tx, [other.id])
   const id = uuidv7()
@@ -73,7 +67,7 @@ export const joinChats = async (tx: Db, userId: string, ownChatId: string, other
   chatTopic.publish(tx, { chatId: id, kind: 'changed' })
 }
 
-/** Deletes chats with their messages and closes their sockets. */
+/** Their sockets close. */
 export const removeChats = async (tx: Db, ids: string[]): Promise<void> => {
   await joins.deleteChats(tx, ids)
   for (const chatId of ids) chatTopic.publish(tx, { chatId, kind: 'gone' })

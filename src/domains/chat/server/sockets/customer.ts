@@ -13,15 +13,14 @@ import type { ChatRow } from '../queries/chats.ts'
 import { findChat, type ChatOwner } from '../service/find-visitor-chat.ts'
 import { nameOf } from '../service/messages/write-to-shop.ts'
 
-/** Without `after_seq`, messages this recent are sent again, as in the inbox. */
+/** Without `after_seq`, messages this recent are sent again. */
 const OVERLAP_MS = 10_000
 
 type ChatListener = ChatOwner & { name: string; sessionId: string | null }
 
 /**
- * `WS /chat/api/v1/chat/ws/{chatId}` (`spec §7`). Closes with 4401 for a bad token or at the end of the
- * session, with 1012 for a chat that is not the visitor's (any more): the client reconnects to the current
- * one (decision 027).
+ * `spec §7`. Closes with 4401 for a bad token or an ended session, 1012 for a chat that is not the visitor's (any
+ * more): the client reconnects to the current one (decision 027).
  */
 export const chatSocket: SocketDefinition = {
   path: CHAT_SOCKET,

@@ -8,12 +8,11 @@ import { chatTopic } from '../topics.ts'
 import { staffFeed } from '../live/staff-feed.ts'
 import { staffName } from '../service/staff-name.ts'
 
-/** How long one typing event counts. */
 const TYPING_EVERY_MS = 2_000
 
 /**
- * `WS /staff/api/chats/ws?token=…`: all chats. Closes with 4401 for a bad token or an ended session, with
- * 1000 for anyone who may not answer chats (any more) (`decisions §7`).
+ * Closes with 4401 for a bad token or an ended session, 1000 for anyone who may not answer chats (any more)
+ * (`decisions §7`).
  */
 export const staffChatsSocket: SocketDefinition = {
   path: CHATS_SOCKET,
@@ -31,7 +30,7 @@ export const staffChatsSocket: SocketDefinition = {
   },
 }
 
-/** Forwards typing to the customer; other messages are ignored. */
+/** Ignores other messages. */
 const passTyping = (db: Db, socket: WebSocket, who: Staff) => {
   let last = { chatId: '', at: Number.NEGATIVE_INFINITY }
   socket.on('message', (data: Buffer) => {

@@ -8,15 +8,15 @@ import { openChatScene } from '#/testing/chat/chat-scene.ts'
 import { type ChatWindow, openChatWindow } from '#/testing/chat/chat-window.ts'
 import { countsOf, shownMessages, storedMessages, untilSettled } from '#/testing/chat/chat-truth.ts'
 
-/** STORM=full: 50 chats of 200 messages with the specification's timings; smaller by default. */
+/** STORM=full: the specification's 50 chats of 200 messages. */
 const FULL = process.env.STORM === 'full'
 const CHATS = FULL ? 50 : 6
 /** Per side and chat. */
 const MESSAGES = FULL ? 100 : 25
-/** Of these, sent after reconnecting, with Redis dead. */
+/** Sent after reconnecting, with Redis dead. */
 const LAST = 3
 const PACE = FULL ? 1 : 0.1
-/** Milliseconds between two messages of one writer, at most. */
+/** Milliseconds between two messages, at most. */
 const THINKING = FULL ? 1200 : 600
 const PATIENCE_MS = FULL ? 1_800_000 : 300_000
 
@@ -31,7 +31,6 @@ afterAll(() => cluster.close())
 const { people, desks } = await openChatScene(shop, { url: cluster.url, pace: PACE }, CHATS)
 
 type Speaker = { name: string; write(text: string): unknown; read(): Promise<unknown> }
-/** Writes and reads messages in this range, as people do. */
 const talk = async ({ name, write, read }: Speaker, from: number, to: number) => {
   for (let n = from; n <= to; n++) {
     await pause(Math.random() * THINKING)
@@ -75,7 +74,7 @@ it(
     for (const { window } of chats) await untilSettled(() => expect(window.unsent()).toEqual([]), calm)
     for (const desk of desks) await untilSettled(() => expect(desk.isOpen()).toBe(true), calm)
     const sent = performance.now()
-    // Connections stay up and Redis is dead: only the database polling finds what is missed.
+    // Only polling the database finds what is missed.
     await cluster.redis?.kill()
     await Promise.all(speakers.map((one) => talk(one, MESSAGES - LAST + 1, MESSAGES)))
     const sentAt = performance.now()
@@ -103,7 +102,6 @@ it(
   },
 )
 
-/** Every message once, in the order its side wrote it. */
 const expectAllSaid = (truth: readonly { text: string }[]) => {
   for (const name of ['покупатель', 'флорист']) {
     const texts = truth.map(({ text }) => text).filter((text) => text.startsWith(`${name} `))

@@ -7,11 +7,11 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatInfo } from '#/domains/chat/contract/customer.ts'
 import { openCustomerScreen, openStaffScreen } from '#/testing/chat/chat-screen.ts'
 
-// Database polls are two seconds apart, more on a busy machine.
+// Database polls are two seconds apart.
 vi.setConfig({ testTimeout: 60_000 })
 speakAsBrowsers()
 const shop = await openTestShop({ clock: new Date() })
-// Without stores, whose hours would cause automatic answers by the real clock.
+// Stores' hours would cause automatic answers by the real clock.
 await aCity(shop.db)
 const databaseUrl = shop.context.settings.databaseUrl ?? ''
 const [joined, apart] = await Promise.all([
@@ -31,7 +31,6 @@ const openTalk = async ({ processes }: Cluster) => {
   await eventually(() => expect([customer.isOpen(), desk.isOpen()]).toEqual([true, true]))
   return { customer, desk, chatId, marina, florist, at: { one, other } }
 }
-/** Generous for busy machines. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const texts = (screen: { messages(): { text: string }[] }) => screen.messages().map(({ text }) => text)
 
@@ -82,7 +81,7 @@ describe.each([
 
 it('who is writing is told to the other process at once', { ...WITH_REDIS }, async () => {
   const { customer, desk, chatId } = await openTalk(joined)
-  // Repeated, as people type: the first may come before the socket listens.
+  // Repeated: the first may come before the socket listens.
   const typing = (type: () => unknown, events: () => unknown[], event: object) =>
     vi.waitFor(
       () => {

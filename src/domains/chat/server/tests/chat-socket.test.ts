@@ -15,7 +15,6 @@ const listen = async (chatId: string, query: Record<string, string>) => {
   const line = await socket(`/chat/api/v1/chat/ws/${chatId}?${new URLSearchParams(query).toString()}`)
   const events = () => line.messages as ChatEvent[]
   const messages = () => events().flatMap((one) => (one.type === 'new_message' ? [one.message.text] : []))
-  /** Connected once the unread count has come. */
   const unread = () =>
     events().flatMap((one) => (one.type === 'unread_count_update' ? [one.unread_count] : []))
   return { ...line, events, messages, unread }

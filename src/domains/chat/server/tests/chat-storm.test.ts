@@ -12,7 +12,6 @@ const ROUNDS = 10
 const WRITERS = 20
 const each = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
-/** `db/audit.sql` checks its invariants after every test. */
 const stored = (chatId: string) => db.sql<{ seq: number; text: string; is_staff: boolean; read: boolean }[]>`
   select seq::int as seq, text, is_staff, read_at is not null as read from chat_messages
   where chat_id = ${chatId} order by chat_messages.seq`
@@ -77,7 +76,7 @@ test(
       const [guest, marina] = [await chat.aGuest(), await signIn()]
       const own = round % 2 ? await chat.open(marina.headers) : null
       if (own) await chat.write(marina.headers, 'своё', { id: 'own' })
-      /** What was refused with the void guest token is sent again as the user, under the same id. */
+      /** Refused with the void guest token: sent again as the user, under the same id. */
       const insist = async (id: string) => {
         const { status } = await chat.write(guest.headers, id, { id })
         return status === 404 ? (await chat.write(marina.headers, id, { id })).status : status

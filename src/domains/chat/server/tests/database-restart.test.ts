@@ -10,13 +10,12 @@ import { countsOf, shownMessages, storedMessages, untilSettled } from '#/testing
 
 const CHATS = 8
 const CRASHES = 3
-/** Milliseconds between two crashes. */
 const BETWEEN = 2500
 const PATIENCE_MS = 180_000
 
 speakAsBrowsers()
 const database = await openMortalDatabase()
-// After the shop's own end, which still audits its database.
+// After the shop's own end, which audits its database.
 afterAll(() => cluster.close())
 const shop = await openTestShop({ clock: new Date(), database })
 const { db } = shop
@@ -25,7 +24,7 @@ const at = { url: cluster.url, pace: 0.1 }
 const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)
 
-/** Writes messages in order, each until acknowledged; returns the acknowledged ids. */
+/** Returns the acknowledged ids. */
 const writing = (write: (text: string) => Promise<{ id: string }>, name: string) =>
   repeatInBackground(async (n) => {
     const { id } = await write(`${name} ${n}`)

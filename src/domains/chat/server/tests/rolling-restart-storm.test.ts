@@ -11,15 +11,13 @@ import { openChatScene, openCustomerScreens } from '#/testing/chat/chat-scene.ts
 import { chatLineOf } from '#/testing/chat/chat-screen.ts'
 import { shownMessages, storedMessages, untilSettled } from '#/testing/chat/chat-truth.ts'
 
-/** STORM=full: twenty times. */
 const ROUNDS = process.env.STORM === 'full' ? 20 : 1
 const CHATS = 8
 /** Besides the chat's window: one below the limit. */
 const LINES = 4
 const RESTART = 1012
-/** Milliseconds between identical calls: the restarts cause the load, not the client. */
+/** Milliseconds between calls: the restarts cause the load, not the client. */
 const THINKING = 40
-/** A process must stop within 25 s. */
 const LEAVES_WITHIN = 25_000
 const PATIENCE_MS = 180_000 * ROUNDS
 
@@ -36,7 +34,7 @@ const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)
 
 type RequestRecord = { status: number | string; path: string }
-/** One attempt: every failure counts. */
+/** Every failure counts. */
 const ask = async (path: string, headers: Record<string, string>, body?: object): Promise<RequestRecord> =>
   fetch(cluster.url + path, {
     method: body ? 'POST' : 'GET',

@@ -75,7 +75,6 @@ test('who waits stands first, the longest on top; answered talks follow, the lat
   const { body } = await call<{ count: number }>('GET', '/staff/api/chats/waiting', { headers: anna.headers })
   expect(body).toEqual({ count: 1 })
 
-  // Paged, it is the same list.
   const pages: string[] = []
   for (let after: string | null = ''; after !== null;) {
     const page: StaffChats = await list({ size: '1', after })
@@ -158,7 +157,6 @@ test('a talk is over until somebody writes; what was not seen keeps it open', as
   expect(await listed('waiting')).not.toContain(id)
   expect(await listed('closed')).toContain(id)
   expect((await act(id, 'reopen', undefined)).body.closed_at).toBeNull()
-  // Unanswered, it waits again.
   expect(await listed('waiting')).toContain(id)
   await act(id, 'close', { seen_seq: 2 })
   await send(headers, 'Нашли, спасибо')
@@ -192,7 +190,6 @@ test('beside the talk stands its customer with the orders that are being made', 
     body: { user_id: lena.user.id },
   })
   expect(again.body.id).toBe(opened.body.id)
-  // Chats without a message are not listed.
   expect((await list({ size: '100' })).items.map(({ id }) => id)).not.toContain(opened.body.id)
 
   const { customer } = await show(opened.body.id)

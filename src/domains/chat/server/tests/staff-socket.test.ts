@@ -65,7 +65,6 @@ test('the staff’s typing reaches colleagues and the customer, and malformed me
     `/chat/api/v1/chat/ws/${id}?guest_token=${encodeURIComponent(headers['guest-token'])}`,
   )
   const [line, colleague] = [await listenAs(anna), await listenAs(await signInStaff('manager'))]
-  // From then on it listens.
   for (const one of [line, colleague]) await one.received(1)
   line.send('nonsense')
   line.send({ type: 'typing', chat_id: 'nobody' })

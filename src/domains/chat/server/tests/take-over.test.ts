@@ -13,7 +13,6 @@ const NO_CHAT = { id: null, guest_token: null, unread_count: 0 }
 
 type Verified = { access_token: string; user: { id: string } }
 let signedIn = 0
-/** Signs in in a browser with these cookies and headers. */
 const signInWith = async (
   phone: string,
   { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> },

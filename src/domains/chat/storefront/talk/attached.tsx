@@ -6,7 +6,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 
-/** Shows a picture full size. */
 export type ViewPicture = (picture: PictureData) => void
 
 export const AttachedPicture = ({

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { draftKey } from '#/platform/web/drafts.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** What is typed and not sent, of either side: stored by chat and person, since devices are shared. */
+/** By chat and person, since devices are shared. */
 const useDrafts = create<Record<string, string>>(() => ({}))
 
 export const useDraft = (chat: string, person: string): string => {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** Absolute URLs, without closing punctuation. */
+/** Without closing punctuation. */
 const ADDRESS = /(https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)\]}])/g
 
-/** Turns URLs into links: the shop's own as routes, others in a new tab. */
+/** The shop's own as routes, others in a new tab. */
 export const LinkedText = ({ text }: { text: string }) =>
   text.split(ADDRESS).map((part, at) => {
     if (at % 2 === 0 || !URL.canParse(part)) return part

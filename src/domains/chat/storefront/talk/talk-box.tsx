@@ -5,14 +5,12 @@ import type { useTalkScroll } from './use-talk-scroll.ts'
 
 type Props = {
   label: string
-  /** Label of the button that scrolls to new messages. */
   newer: string
   last: number
   scroll: Pick<ReturnType<typeof useTalkScroll>, 'box' | 'isAtEnd' | 'toEnd' | 'watch'>
   children: ReactNode
 }
 
-/** The message area of both sides; new messages below show a button. */
 export const TalkBox = ({ label, newer, last, scroll: { box, isAtEnd, toEnd, watch }, children }: Props) => {
   const [seen, setSeen] = useState(last)
   if (isAtEnd && seen !== last) setSeen(last)

@@ -2,7 +2,6 @@ import { ArrowUp, Paperclip } from 'lucide-react'
 
 type AttachProps = { label: string; onFiles: (files: File[]) => void }
 
-/** For both sides. */
 export const AttachPictures = ({ label, onFiles }: AttachProps) => (
   <label className="icon-button talk-clip" title={label}>
     <Paperclip aria-hidden="true" />

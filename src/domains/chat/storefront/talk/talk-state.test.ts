@@ -21,7 +21,7 @@ const message = (seq: number): ChatMessage => ({
 const seqs = ({ messages }: Talk) => messages.map(({ seq }) => seq)
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
-/** Batches of a chat of `n` messages: in any order, repeated, some lost. */
+/** Batches in any order, repeated, some lost. */
 const told = fc.integer({ min: 1, max: 40 }).chain((n) =>
   fc.record({
     n: fc.constant(n),
@@ -38,7 +38,6 @@ it('shows each once, in order and without a hole, however they are told', () => 
         talk = withMessages(talk, piece.map(message))
         expect(seqs(talk)).toEqual(upTo(lastSeq(talk)))
       }
-      // Gaps are requested, as in the app.
       while (hasGap(talk, n)) {
         const from = lastSeq(talk)
         talk = withMessages(

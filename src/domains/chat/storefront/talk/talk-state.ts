@@ -1,9 +1,9 @@
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 
 export type Talk = {
-  /** In order, without gaps. */
+  /** Without gaps. */
   messages: readonly ChatMessage[]
-  /** After a gap: shown once it is filled. */
+  /** Shown once the gap is filled. */
   ahead: readonly ChatMessage[]
   hasOlder: boolean
 }
@@ -14,7 +14,7 @@ export const beginTalk = (items: readonly ChatMessage[], hasOlder: boolean): Tal
   hasOlder,
 })
 
-/** Before any gap; 0 in an empty chat. */
+/** Before any gap. */
 export const lastSeq = ({ messages }: Talk): number => messages.at(-1)?.seq ?? 0
 
 /** In any order, any number of times. */

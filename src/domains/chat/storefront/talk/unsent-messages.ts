@@ -1,7 +1,6 @@
 import type { Attachment, ChatMessage, NewAttachment } from '#/domains/chat/contract/customer.ts'
 import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
 
-/** A message not yet accepted, of either side. */
 export type Unsent = Entry & {
   text: string
   given: NewAttachment[]
@@ -9,7 +8,7 @@ export type Unsent = Entry & {
   at: string
 }
 
-/** Without those that the socket has brought before their own call was answered. */
+/** Without those whose message came by socket before their call was answered. */
 export const withoutSent = <One extends Unsent>(
   unsent: readonly One[],
   messages: readonly Pick<ChatMessage, 'client_message_id'>[],

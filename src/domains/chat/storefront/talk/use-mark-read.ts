@@ -8,7 +8,7 @@ type MarkReadOptions = {
   onRead: (seenUpTo: number) => Promise<unknown>
 }
 
-/** Marks messages as read while the end of the chat is in view and the page visible. */
+/** While the end of the chat is in view and the page visible. */
 export const useMarkRead = ({ unread, seenUpTo, isAtEnd, onRead }: MarkReadOptions): void => {
   const isInSight = useInSight()
   const marked = useRef(0)

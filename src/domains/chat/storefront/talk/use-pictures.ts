@@ -8,7 +8,7 @@ type Image = Extract<Attachment, { type: 'image' }>
 
 const MEGABYTE = 1024 * 1024
 
-/** Uploads a picture, with progress (0…1). */
+/** Progress: 0…1. */
 export type UploadPicture = (
   file: File,
   signal: AbortSignal,
@@ -23,7 +23,6 @@ type Upload = {
   picture: Image | null
 }
 
-/** Uploads each picture at once, at most `most`; they are attached when complete. */
 export const usePictures = (send: UploadPicture, most: number) => {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())

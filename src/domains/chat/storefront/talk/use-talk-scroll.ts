@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Distance in pixels that counts as the end. */
+/** Pixels that count as the end. */
 const NEAR = 48
 const NEAR_TOP = 240
 
 /**
- * Keeps the scroll position: follows new messages at the end, and stays in place when older ones are
- * prepended. `parts`: the first message's number, and everything that changes the height.
+ * Follows new messages at the end, and stays in place when older ones are prepended. `parts`: the first message's
+ * number, and what changes the height.
  */
 export const useTalkScroll = (parts: readonly [number, ...(number | boolean)[]], onTop: () => void) => {
   const box = useRef<HTMLDivElement>(null)

@@ -95,10 +95,10 @@ const TalkSkeleton = () => (
 )
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-/** `YYYY-MM-DD` in the viewer's time zone. */
+/** In the viewer's time zone. */
 const dayOf = (instant: string): string => localMoment(instant, zone()).date
 
-/** By hand: `Map.groupBy` is too new for many phones. */
+/** `Map.groupBy` is too new for many phones. */
 const byDays = (messages: readonly ChatMessage[]): [day: string, said: ChatMessage[]][] => {
   const days = new Map<string, ChatMessage[]>()
   for (const message of messages) {

@@ -17,9 +17,7 @@ import { saveDraft, useDraft } from '../talk/draft-store.ts'
 import { AttachPictures, SendButton } from '../talk/talk-buttons.tsx'
 import { type UploadPicture, usePictures } from '../talk/use-pictures.ts'
 
-/** From here on the remaining characters are shown. */
 const COUNT_FROM = MAX_CHARACTERS - 300
-/** Throttle. */
 const TYPING_EVERY_MS = 2_000
 /** On touch screens Enter starts a new line. */
 const byTouch = () => matchMedia('(pointer: coarse)').matches
@@ -49,7 +47,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
   }
   const takeFiles = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     if (files.length === 0) return
-    // A dropped file would replace the page; the server refuses what is no picture.
+    // A dropped file would replace the page.
     event.preventDefault()
     pictures.add([...files])
   }

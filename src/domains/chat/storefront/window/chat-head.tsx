@@ -62,7 +62,7 @@ const useDesk = (): ChatDesk | null => {
   return desk
 }
 
-/** Ending a guest's chat leaves nothing in this browser (`spec §4`). */
+/** `spec §4`. */
 const EndMenu = () => {
   const chatId = useChat(({ info }) => info?.id)
   const [open, setOpen] = useState(false)

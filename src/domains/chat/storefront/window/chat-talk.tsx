@@ -21,7 +21,6 @@ export const ChatTalk = () => {
     () => void loadOlder(),
   )
   useEffect(() => void loadTalk(), [chatId])
-  // Retries what failed at start.
   useEffect(() => {
     if (!useChat.getState().info) void loadChatInfo()
     openOutbox()

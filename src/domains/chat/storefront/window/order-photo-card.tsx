@@ -6,7 +6,6 @@ import { api } from '#/platform/web/api.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Reads the photo's state from the order itself. */
 export const OrderPhotoCard = ({ orderId, src }: { orderId: string; src: string }) => {
   const { order, take } = useOrder(orderId)
   const [busy, setBusy] = useState(false)

@@ -13,10 +13,7 @@ import type { Attachment } from '#/domains/chat/contract/customer.ts'
 import * as queries from '#/domains/chat/server/queries/pictures.ts'
 import { lockChat } from '#/domains/chat/server/queries/chats.ts'
 
-/**
- * Stores a picture for a message being written, without camera metadata. 422 for no picture or a too small
- * one, 429 for too many, 404 without a chat.
- */
+/** Without camera metadata. 422 for no picture or a too small one, 429 for too many, 404 without a chat. */
 export const addPicture = async (
   db: Db,
   mediaDir: string,

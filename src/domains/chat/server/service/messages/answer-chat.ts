@@ -6,10 +6,7 @@ import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { assign } from '#/domains/chat/server/queries/staff-chats.ts'
 import { sendMessage } from './send-message.ts'
 
-/**
- * Answers by first name; an unassigned chat is assigned to the writer. Idempotent by client_message_id;
- * errors as in `sendMessage`.
- */
+/** An unassigned chat becomes the writer's. Idempotent by client_message_id; errors as in `sendMessage`. */
 export const answerChat = (db: Db, staff: Staff, chatId: string, message: NewMessage): Promise<MessageRow> =>
   db.transaction(async (tx) => {
     const author = { side: 'staff' as const, id: staff.id, name: await staffName(tx, staff) }

@@ -40,7 +40,7 @@ const describeProduct = async (tx: Db, chat: ChatRow, productId: number): Promis
   return { type: 'product', product_id: id, slug, title, price, picture: pictures[0] ?? null }
 }
 
-/** Only of the chat's customer; a guest has none. */
+/** A guest has none. */
 const describeOrder = async (tx: Db, { user_id }: ChatRow, orderId: string): Promise<Attachment> => {
   if (!user_id) throw notFound('order_not_found')
   const { id, number, lines } = await showOrder(tx, user_id, orderId)
@@ -48,7 +48,7 @@ const describeOrder = async (tx: Db, { user_id }: ChatRow, orderId: string): Pro
   return { type: 'order', order_id: id, number, title, picture: lines[0]?.picture ?? null }
 }
 
-/** Only an unclaimed picture of the same side and chat. */
+/** 422 unless unclaimed, of the same side and chat. */
 const describePicture = async (
   tx: Db,
   { id: chatId }: ChatRow,

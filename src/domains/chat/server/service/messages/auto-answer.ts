@@ -10,10 +10,7 @@ import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/cha
 import { closedUntil, type Opening } from '../desk-hours.ts'
 import { appendMessage } from './write-message.ts'
 
-/**
- * Outside hours, says once per closing when the shop will answer (`decisions §7`), in the transaction of the
- * customer's message and under the chat's lock.
- */
+/** Once per closing (`decisions §7`), in the transaction of the customer's message, under the chat's lock. */
 export const answerOutsideHours = async (
   tx: Db,
   { row, chat }: { row: MessageRow; chat: ChatRow },

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 
-/** Pushes to staff when a customer starts waiting (`decisions §8`); not again until answered. */
+/** When a customer starts waiting (`decisions §8`); not again until answered. */
 export const callStaff = async (tx: Db, { row, chat }: { row: MessageRow; chat: ChatRow }): Promise<void> => {
   if (chat.waiting_since) return
   await pushToStaff(tx, {

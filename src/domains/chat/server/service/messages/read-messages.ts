@@ -5,7 +5,6 @@ import { findMessages, markRead } from '#/domains/chat/server/queries/messages.t
 import { chatTopic } from '#/domains/chat/server/topics.ts'
 import { countClientUnread, lockChat } from '#/domains/chat/server/queries/chats.ts'
 
-/** Ascending; one extra row tells whether there is more. */
 export const listMessages = async (
   db: Db,
   chatId: string,
@@ -17,7 +16,7 @@ export const listMessages = async (
   return { items: after === undefined ? found.slice(1) : found.slice(0, size), has_more }
 }
 
-/** Marks as read up to one message or all, and notifies the other side. */
+/** Up to one message or all; notifies the other side. */
 export const readMessages = (
   db: Db,
   chatId: string,

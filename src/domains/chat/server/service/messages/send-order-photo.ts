@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ensureUserChat } from '../ensure-user-chat.ts'
 import { appendMessage, lockForMessage } from './write-message.ts'
 
-/** The bouquet photo also goes to the chat, once, to be answered there. */
+/** Once, to be approved there. */
 export const sendOrderPhoto = async (
   tx: Db,
   { orderId, number, userId, cityId, photoId, picture }: SentPhoto,

@@ -6,11 +6,10 @@ import { findByClientId, insertMessage, type MessageRow } from '#/domains/chat/s
 import { chatTopic } from '#/domains/chat/server/topics.ts'
 import { type ChatRow, lockChat } from '#/domains/chat/server/queries/chats.ts'
 
-/** `name` is shown. */
 export type Author = { side: 'client' | 'staff' | 'shop'; id: string | null; name: string }
 export type MessageContent = { clientMessageId: string; text: string; attachments: Attachment[] }
 
-/** Locks the chat and finds the message in it when it is sent again (`decisions §7`). 404 without a chat. */
+/** Finds the message if it is sent again (`decisions §7`). 404 without a chat. */
 export const lockForMessage = async (
   tx: Db,
   chatId: string,
@@ -21,7 +20,7 @@ export const lockForMessage = async (
   return { chat, known: await findByClientId(tx, chatId, clientMessageId) }
 }
 
-/** Appends a message to a locked chat, and publishes it after the commit. */
+/** To a locked chat; published after the commit. */
 export const appendMessage = async (
   tx: Db,
   chatId: string,

@@ -7,11 +7,9 @@ import { answerOutsideHours } from './auto-answer.ts'
 import { callStaff } from './call-staff.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The name shown to staff. */
 export const nameOf = (customer: Pick<Customer, 'name'> | null): string =>
   customer?.name || t('chatAuto.guest')
 
-/** A customer's or guest's message: calls the staff, and answers outside hours. */
 export const writeToShop = (
   db: Db,
   chatId: string,
