@@ -13,7 +13,7 @@ type Notices = z.infer<(typeof noticesApi.show)['response']>
 
 const START = '/staff/start'
 
-/** Above every staff page: a demo, what is on trial in a real shop, and a shop that takes no orders. */
+/** Above every staff page. */
 export const ShopNotices = ({ me }: { me: StaffMember }) => {
   const notices = useNotices()
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ export const ShopNotices = ({ me }: { me: StaffMember }) => {
   )
 }
 
-/** Asked again on every page: the shop may have been opened meanwhile. */
+/** On every page: the shop may have been opened meanwhile. */
 const useNotices = (): Notices | null => {
   const { pathname } = useLocation()
   const [notices, setNotices] = useState<Notices | null>(null)
@@ -49,7 +49,7 @@ const useNotices = (): Notices | null => {
   return notices
 }
 
-/** Before the first opening: what is left to do stands in the guide, not above every page. */
+/** What is left to do stands in the guide. */
 const Unopened = ({ me }: { me: StaffMember }) => (
   <Note tone="honey" role="status" className="shop-closed">
     <p>

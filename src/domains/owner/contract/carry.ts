@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { call, PICTURE_FILE, SHOP_FILE } from '#/platform/shared/endpoint.ts'
 
-/** Names of the parts of an archive. */
 export const ARCHIVE_DATA = 'shop.json'
 export const ARCHIVE_PICTURES = 'pictures/'
 
 export const CarryReport = z.object({
-  /** Identifies what was looked at; sent back to do exactly that. */
+  /** Of what was looked at; sent back to do exactly that. */
   plan: z.string(),
-  /** The shop that the archive is of, and when it was made. */
+  /** Of the archive. */
   shop: z.string(),
   made_at: z.string(),
   sections: z.array(
@@ -20,11 +19,11 @@ export const CarryReport = z.object({
       /** This shop has its own. */
       kept: z.int(),
       bad: z.int(),
-      /** Of what is new, the first ones. */
+      /** The first of what is new. */
       names: z.array(z.string()),
     }),
   ),
-  /** Pictures of the archive that this shop does not have yet. */
+  /** Of the archive, not in this shop yet. */
   missing_pictures: z.array(z.string()),
   pictures: z.int(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPENING_NEEDS } from '#/domains/content/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 
-/** What must not be in a real shop: play money, codes in the log. */
+/** Must not be in a real shop. */
 export const TRIALS = ['testBank', 'testKey', 'consoleSms'] as const
 
 export const noticesApi = {
@@ -11,7 +11,7 @@ export const noticesApi = {
       demo: z.boolean(),
       /** Empty in a demo, where all is on trial. */
       trials: z.array(z.enum(TRIALS)),
-      /** Why no order is taken; empty: the shop is open. */
+      /** Empty: the shop is open. */
       missing: z.array(z.enum(OPENING_NEEDS)),
     }),
     summary: 'What stands above every staff page: a demo, a trial, a shop that is not open',

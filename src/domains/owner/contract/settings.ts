@@ -4,15 +4,14 @@ import { Instant, listOf, Page, text } from '#/platform/shared/schemas.ts'
 import { NUMBER_UNITS, SETTING_GROUPS } from '#/platform/shared/shop/shop-setting.ts'
 
 export const MAX_COMMENT_LENGTH = 200
-/** Days behind us that an effect is counted over. */
 export const EFFECT_DAYS = 30
 
-/** What the database's numbers can hold; each setting has its own bounds within. */
+/** A PostgreSQL integer; each setting has its own bounds within. */
 const Whole = z.int().min(-2_147_483_648).max(2_147_483_647)
 const Value = z.union([Whole, z.boolean()])
 
 export const StaffSetting = z.object({
-  /** `domain.key`; its texts are `staff.settings.items` in the locale file. */
+  /** `domain.key`, as in `staff.settings.items` of the locale file. */
   name: z.string(),
   group: z.enum(SETTING_GROUPS),
   unit: z.enum([...NUMBER_UNITS, 'switch']),
@@ -35,12 +34,12 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-/** What would have been more (below zero: less) in the last days. Of orders and photos: in time. */
+/** More (below zero: less) in the last days. Of orders and photos: in time. */
 export const Effect = z.object({
   what: z.enum(['discounts', 'points', 'orders', 'photos']),
   /** Kopecks, points, orders, photos. */
   amount: z.int(),
-  /** More cannot be known: it would have been no more than this. */
+  /** At most this: more cannot be known. */
   at_most: z.boolean(),
 })
 export type Effect = z.infer<typeof Effect>
@@ -56,7 +55,7 @@ export const settingsStaffApi = {
     params: ByName,
     body: z.strictObject({
       value: Value,
-      /** The value that was read: 409 with the last change when another one holds by now. */
+      /** 409 with the last change when another value holds by now. */
       was: Value,
       comment: text(MAX_COMMENT_LENGTH).default(''),
     }),

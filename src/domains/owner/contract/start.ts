@@ -7,7 +7,7 @@ import type { SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
 import { isInn, isKpp, isOgrn, isSoleTrader } from '../rules/company-numbers.ts'
 import { readSocialLink } from '../rules/social-link.ts'
 
-/** Of the guide's settings; 0: nothing was set yet. */
+/** 0: nothing was set yet. */
 const Version = z.int().min(0).max(2_147_483_647)
 
 export const START_STEPS = [
@@ -50,7 +50,7 @@ const Step = z.object({
   id: z.enum(START_STEPS),
   /** `trial`: works, but with play money or codes in the log. */
   state: z.enum(['done', 'trial', 'todo']),
-  /** What is there, or what is missing; for people. */
+  /** What is there or missing, for people. */
   summary: z.string(),
   optional: z.boolean(),
   /** The owner's own time. */
@@ -67,19 +67,18 @@ const ConnectionCheck = z.object({
 })
 export type ConnectionCheck = z.infer<typeof ConnectionCheck>
 
-/** Codes of 54-ФЗ: tax systems 1–6, VAT 1–12. */
+/** 54-ФЗ: tax systems 1–6, VAT 1–12. */
 const Taxes = { tax_system: z.int().min(1).max(6).nullable(), vat: z.int().min(1).max(12) }
 
 export const StartGuide = z.object({
   profile: ShopProfile,
   ...Taxes,
-  /** Grows with every change of the profile, the company and the opening. */
+  /** Grows with the profile, the company and the opening. */
   version: z.int(),
   steps: z.array(Step),
   checks: z.array(ConnectionCheck),
-  /** Phones left on the page that guests see. */
   subscribers: z.int(),
-  /** The company's data can be found by its ИНН. */
+  /** By its ИНН. */
   finds_company: z.boolean(),
 })
 export type StartGuide = z.infer<typeof StartGuide>
@@ -116,7 +115,7 @@ const needsKpp = ({ taxId, kppField }: Pick<CompanyForm, 'taxId' | 'kppField'>) 
 
 const FoundCompany = CompanyForm.omit({ tax_system: true, vat: true }).extend({
   director: z.string(),
-  /** It works, by the register. */
+  /** By the register. */
   active: z.boolean(),
 })
 export type FoundCompany = z.infer<typeof FoundCompany>

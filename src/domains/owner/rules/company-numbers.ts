@@ -1,4 +1,4 @@
-/** Weights of the control digits (order of the ministry of taxes, 3 March 2004). */
+/** Of the control digits (order of the ministry of taxes, 3 March 2004). */
 const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_12 = [
   [7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
@@ -8,7 +8,7 @@ const INN_12 = [
 const controlDigit = (digits: string, weights: readonly number[]): string =>
   String((weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11) % 10)
 
-/** Of a company (10 digits) or a sole trader (12), with its control digits. */
+/** 10 digits of a company, 12 of a sole trader, with control digits. */
 export const isInn = (inn: string): boolean => {
   if (/^\d{10}$/.test(inn)) return !/^0+$/.test(inn) && controlDigit(inn, INN_10) === inn[9]
   return (
@@ -18,7 +18,7 @@ export const isInn = (inn: string): boolean => {
   )
 }
 
-/** 13 digits of a company, 15 of a sole trader; the last one is the rest of dividing the others. */
+/** 13 digits of a company, 15 of a sole trader; the last is the remainder of the others. */
 export const isOgrn = (ogrn: string): boolean => {
   if (!/^(\d{13}|\d{15})$/.test(ogrn)) return false
   const body = BigInt(ogrn.slice(0, -1))
@@ -28,5 +28,5 @@ export const isOgrn = (ogrn: string): boolean => {
 
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
 
-/** A sole trader has no КПП. */
+/** Such have no КПП. */
 export const isSoleTrader = (inn: string): boolean => inn.length === 12

@@ -8,7 +8,7 @@ const HOSTS: Record<SocialNetwork, readonly string[]> = {
   ok: ['ok.ru'],
 }
 
-/** The https address of a page of this network, from «t.me/polyn» too; null for anything else. */
+/** As https, from «t.me/polyn» too; null for anything but a page of this network. */
 export const readSocialLink = (network: SocialNetwork, text: string): string | null => {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   if (!url || url.username || url.password || url.port) return null

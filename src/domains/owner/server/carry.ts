@@ -7,7 +7,7 @@ import { BrandForm, CompanyForm } from '../contract/start.ts'
 const { brand, color, sign, phone, email, links } = BrandForm.shape
 const { companyName, legalAddress, taxId, kppField, ogrn, tax_system, vat } = CompanyForm.shape
 
-/** What the owner says of the shop, in the bounds of the guide. Whether it is open each shop says for itself. */
+/** In the bounds of the guide. Whether it is open each shop says for itself. */
 const PROFILE: Readonly<Record<string, z.ZodType>> = {
   brand,
   color,
@@ -27,7 +27,7 @@ const Setting = z.object({ name: z.string(), value: z.unknown() }).refine(({ nam
   return read?.success && isDeepStrictEqual(read.data, value)
 })
 
-/** Only what somebody has set leaves: what the demo came with stays there. */
+/** Only what somebody has set leaves the shop. */
 export const ownerCarry: CarriedTable[] = [
   {
     table: 'settings',

@@ -9,7 +9,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import { useSending } from '#/ui/fields/use-sending.ts'
 
-/** A phone for one message about the opening. */
 export const SoonForm = () => {
   const [phone, setPhone] = useState('')
   const [consent, setConsent] = useState(false)

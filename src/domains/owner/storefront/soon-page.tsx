@@ -16,7 +16,7 @@ import './soon.css'
 
 export const meta = noIndexMeta('soon.title')
 
-/** `/soon`: all that guests see before the first opening. */
+/** All that guests see before the first opening. */
 export default function SoonPage() {
   const { settings, city, stores, delivery } = useShell()
   const { text } = settings.opening
@@ -95,7 +95,7 @@ const SoonFoot = ({ settings: { company, ogrn } }: { settings: Shell['settings']
       <Link className="link" to="/confidentiality">
         {t('soon.policy')}
       </Link>
-      {/* A document of its own: guests do not load the routes of staff. */}
+      {/* A document of its own: guests do not load staff routes. */}
       <a className="link" href="/staff">
         {t('soon.staff')}
       </a>

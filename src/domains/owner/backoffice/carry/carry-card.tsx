@@ -11,7 +11,6 @@ import { CarryReportView } from './carry-report.tsx'
 import { useCarry } from './use-carry.ts'
 import './carry.css'
 
-/** The whole shop as one archive: out of the demo, into one's own. */
 export const CarryCard = () => {
   const { step, look, apply, restart } = useCarry()
   return (

@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { CarryReport } from '#/domains/owner/contract/carry.ts'
 
-/** Tables that mean something to an owner; the others are parts of these. */
+/** The others are parts of these. */
 const SHOWN = [
   'products',
   'categories',
@@ -26,7 +26,6 @@ const COUNTS = ['created', 'rewritten', 'kept', 'same', 'bad'] as const
 
 type Section = CarryReport['sections'][number]
 
-/** What an archive would bring. */
 export const CarryReportView = ({
   report,
   error,

@@ -6,12 +6,12 @@ import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '#/domains/owner/contract/carry.t
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 20_000, entryBytes: 64 * MEGABYTE }
 
-/** Rows of a shop and its pictures by name, unpacked when they are sent. */
+/** Pictures by name, unpacked when they are sent. */
 export type ShopArchive = { data: Blob; pictures: Map<string, ZipEntry> }
 
 class NoShopData extends Error {}
 
-/** Takes the archive apart in the browser: it may be larger than a request. Throws `BadZip`. */
+/** In the browser: it may be larger than a request. Throws `BadZip`. */
 export const readArchive = async (file: File): Promise<ShopArchive> => {
   const entries = await readZip(file, LIMITS)
   const data = entries.find(({ name }) => name === ARCHIVE_DATA)

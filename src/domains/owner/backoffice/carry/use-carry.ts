@@ -13,7 +13,7 @@ type Step =
   | { name: 'writing' }
   | { name: 'done' }
 
-/** An archive is looked at, then its pictures are sent one by one and its rows all at once; what was sent stays sent. */
+/** Pictures are sent one by one, then the rows all at once; what was sent stays sent. */
 export const useCarry = () => {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
 

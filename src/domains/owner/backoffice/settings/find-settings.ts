@@ -1,7 +1,7 @@
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import type { StaffSetting } from '../../contract/settings.ts'
 
-/** Lower case, ё as е, spaces as typed. */
+/** Keeps the spaces. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -10,19 +10,18 @@ const fold = (text: string): string =>
 
 export const wordsOf = (query: string): string[] => fold(query).split(' ').filter(Boolean)
 
-/** Every word of the query is somewhere in these texts; an empty query finds everything. */
+/** Every word is somewhere in the texts; an empty query finds everything. */
 export const isFound = (words: readonly string[], texts: readonly (string | null)[]): boolean => {
   const folded = texts.filter((text) => text !== null).map(fold)
   return words.every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** By name, hint, unit and value. */
 export const findSettings = (settings: readonly StaffSetting[], words: readonly string[]): StaffSetting[] =>
   settings.filter(({ name, unit, value }) =>
     isFound(words, [settingText(name, 'name'), settingText(name, 'hint'), formatSetting(unit, value)]),
   )
 
-/** The text in parts, the found ones marked; folding keeps every letter's place. */
+/** Folding keeps every letter's place. */
 export const markWords = (text: string, words: readonly string[]): { part: string; isMarked: boolean }[] => {
   const folded = fold(text)
   const marked = Array.from(text, () => false)

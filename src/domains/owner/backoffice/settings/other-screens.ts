@@ -3,7 +3,6 @@ import type ru from '#/locales/ru.json'
 
 type Key = keyof typeof ru.staff.settings.links
 
-/** What is set on screens of its own; who may see them is their own matter. */
 export const OTHER_SCREENS: readonly { key: Key; to: string }[] = [
   { key: 'stores', to: '/staff/stores' },
   { key: 'windows', to: '/staff/windows/settings' },
@@ -15,5 +14,4 @@ export const OTHER_SCREENS: readonly { key: Key; to: string }[] = [
   { key: 'team', to: '/staff/team' },
 ]
 
-/** A screen that this member of staff may see, with the menu's icon. */
 export type OtherScreen = { key: Key; to: string; icon: LucideIcon }

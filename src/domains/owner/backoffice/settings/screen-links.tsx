@@ -5,7 +5,6 @@ import { Marked } from './marked.tsx'
 import type { OtherScreen } from './other-screens.ts'
 import './setting-row.css'
 
-/** Found by what is set there. */
 export const ScreenLinks = ({
   screens,
   words,

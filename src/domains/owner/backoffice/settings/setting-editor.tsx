@@ -13,7 +13,6 @@ import { parseTyped, typedOf } from './setting-input.ts'
 import type { SettingsDesk } from './use-settings-desk.ts'
 import './setting-editor.css'
 
-/** Enter saves, Esc leaves everything as it is. */
 export const SettingEditor = ({
   setting,
   desk,
@@ -21,7 +20,7 @@ export const SettingEditor = ({
 }: {
   setting: StaffSetting
   desk: SettingsDesk
-  /** Has the focus again at the end. */
+  /** Gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }) => {
   const [typed, setTyped] = useState(() => typedOf(setting, Number(setting.value)))

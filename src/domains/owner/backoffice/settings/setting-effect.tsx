@@ -10,7 +10,7 @@ import { type Effect, EFFECT_DAYS, settingsStaffApi, type StaffSetting } from '.
 
 const DEBOUNCE_MS = 250
 
-/** What the new value would have cost, and who keeps the old one; nothing where nothing can be said. */
+/** What the new value would have cost, and who keeps the old one. */
 export const SettingEffect = ({ setting, value }: { setting: StaffSetting; value: number | null }) => {
   const effect = useEffectOf(setting, value)
   const sentences = [effect && formatEffect(effect), settingText(setting.name, 'keeps')].filter(Boolean)

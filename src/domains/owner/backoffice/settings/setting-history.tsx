@@ -13,7 +13,7 @@ import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../c
 import type { SettingsDesk } from './use-settings-desk.ts'
 import './setting-history.css'
 
-/** Who set which value, when and why; each can be set again. Where there is no room beside, `HistoryHere`. */
+/** Each value can be set again. Where there is no room beside, `HistoryHere`. */
 export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
   const setting = desk.settings.find(({ name }) => name === desk.open)
   return (
@@ -32,7 +32,7 @@ export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
   )
 }
 
-/** On a phone: below the chosen setting, on demand. */
+/** On a phone. */
 export const HistoryHere = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,7 +1,6 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { StaffSetting } from '../../contract/settings.ts'
 
-/** What one types of a number: roubles of money. */
 const unitOf = ({ unit }: Pick<StaffSetting, 'unit'>): number => (unit === 'money' ? KOPECKS : 1)
 
 export const typedOf = (setting: StaffSetting, value: number): string => String(value / unitOf(setting))
@@ -12,13 +11,13 @@ export const parseTyped = (setting: StaffSetting, typed: string): number | null 
   return /^\d{1,9}$/.test(digits) ? Number(digits) * unitOf(setting) : null
 }
 
-/** A tenth of the number's size: 30 steps by 1, 500 by 10, 30 000 by 1 000. */
+/** A tenth of the size: 30 steps by 1, 500 by 10, 30 000 by 1 000. */
 const stepOf = (setting: StaffSetting): number => {
   const size = Number(setting.default) / unitOf(setting)
   return size < 10 ? 1 : 10 ** (Math.floor(Math.log10(size)) - 1)
 }
 
-/** The next value up or down, within the bounds. */
+/** Within the bounds. */
 export const stepped = (setting: StaffSetting, typed: string, direction: 1 | -1): string => {
   const { min, max } = setting.bounds ?? { min: 0, max: 0 }
   const from = parseTyped(setting, typed) ?? Number(setting.value)

@@ -6,7 +6,6 @@ import { stepped } from './setting-input.ts'
 
 const SIGNS: Partial<Record<StaffSetting['unit'], string>> = { percent: '%', money: '₽' }
 
-/** A number to type or to step, with its unit. */
 export const SettingNumber = ({
   setting,
   typed,

@@ -30,7 +30,6 @@ const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
   chat: MessageCircle,
   signIn: KeyRound,
 }
-/** Groups with the number of finds, then screens where the rest is set. */
 export const SettingsNav = ({
   groups,
   active,

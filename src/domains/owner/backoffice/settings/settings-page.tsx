@@ -27,7 +27,7 @@ export const clientLoader = staffLoad((call) => call(settingsStaffApi.list))
 
 export const meta = noIndexMeta('staff.settings.title')
 
-/** A search is among what is here. */
+/** The search is among what is loaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -7,7 +7,7 @@ import './undo-bar.css'
 
 const UNDO_MS = 10_000
 
-/** A saved change can be undone for ten seconds, by Ctrl Z too; later from its history. */
+/** For ten seconds, by Ctrl Z too; later from the history. */
 export const UndoBar = ({ desk }: { desk: SettingsDesk }) => (
   <div role="status">
     {desk.undoable && <Bar key={desk.undoable.id} undoable={desk.undoable} desk={desk} />}

@@ -7,10 +7,9 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../contract/settings.ts'
 
-/** A change that can still be undone. */
 export type Undoable = { setting: StaffSetting; was: number | boolean; id: number }
 
-/** One setting is open at a time; its change, and the last change to undo. */
+/** One setting is open at a time. */
 export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string | null) => {
   const [changed, setChanged] = useState<Record<string, StaffSetting>>({})
   const [open, setOpen] = useState(first)
@@ -39,7 +38,7 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
       setMeanwhile(formatMeanwhile(setting, last))
     } else toast({ title: sayFailure(error), tone: 'rose' })
   }
-  /** True when it was saved; else it stays open, with the reason. */
+  /** True when saved; else it stays open, with the reason. */
   const save = async (setting: StaffSetting, value: number | boolean, comment = ''): Promise<boolean> => {
     setSaving(true)
     reset()
@@ -73,7 +72,6 @@ export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string |
   }
   return {
     settings,
-    /** The setting whose history is shown. */
     open,
     isEditing,
     isSaving,

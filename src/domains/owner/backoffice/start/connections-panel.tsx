@@ -13,7 +13,6 @@ import './connections-panel.css'
 
 type Props = { guide: StartGuide; refresh: () => Promise<StartGuide> }
 
-/** Buttons that try the connections on oneself; each keeps how it ended. */
 export const ConnectionsPanel = ({ guide, refresh }: Props) => {
   const { busy, tryIt } = useTries(refresh)
   return (

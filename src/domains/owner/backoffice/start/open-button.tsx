@@ -11,7 +11,7 @@ import { useSending } from '#/ui/fields/use-sending.ts'
 
 type Props = { guide: StartGuide; take: (guide: StartGuide) => void; canWalk: boolean }
 
-/** Opens the shop, and tells those who have asked; what another owner undid meanwhile is shown. */
+/** Also shows what another owner undid meanwhile. */
 export const OpenButton = ({ guide, take, canWalk }: Props) => {
   const { busy, send } = useSending()
   const { revalidate } = useRevalidator()

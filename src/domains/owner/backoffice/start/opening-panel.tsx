@@ -17,7 +17,6 @@ type Props = {
 const isNeeded = ({ optional }: Step) => !optional
 const isMissing = ({ state, optional }: Step) => state === 'todo' && !optional
 
-/** How far it is, what stops the opening, and the button. */
 export const OpeningPanel = ({ guide, take, onOpen, canWalk }: Props) => {
   const needed = guide.steps.filter(isNeeded)
   const missing = guide.steps.filter(isMissing)

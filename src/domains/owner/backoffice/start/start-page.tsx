@@ -18,11 +18,10 @@ export const clientLoader = staffLoad((call) => call(startApi.show))
 
 export const meta = noIndexMeta('staff.start.title')
 
-/** `/staff/start`: everything that a shop needs before it opens, each step open in its place. */
 export default function StartPage({ loaderData }: Route.ComponentProps) {
   const { guide, take, refresh } = useGuide(loaderData)
   const [params, setParams] = useSearchParams()
-  // Nothing folds or opens under a hand: only a press, or a saved step, moves on.
+  // Only a press, or a saved step, folds or opens.
   const [first] = useState(() => firstToDo(loaderData))
   const open = params.get('step') ?? first
   const shown = useRef(open)
@@ -85,7 +84,7 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
 const firstToDo = ({ steps }: StartGuide): StartStep | undefined =>
   steps.find(({ state, optional }) => state === 'todo' && !optional)?.id
 
-/** The guide as last answered; two owners at once see each other's steps when they come back to the window. */
+/** Two owners at once see each other's steps when they come back to the window. */
 const useGuide = (loaded: StartGuide) => {
   const [guide, take] = useState(loaded)
   const refresh = useCallback(async () => {

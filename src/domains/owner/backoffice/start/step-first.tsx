@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { StartStep } from '#/domains/owner/contract/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Why a step cannot begin yet, and the step that comes before it. */
 export const StepFirst = ({ step, children }: { step: StartStep; children: ReactNode }) => (
   <p className="start-hint">
     {children}{' '}

@@ -47,7 +47,6 @@ const BODIES: Record<StartStep, (props: StepProps) => React.ReactNode> = {
   team: ({ guide }) => <ElsewhereStep step="team" to="/staff/team" guide={guide} />,
 }
 
-/** One step: what is there or missing, and below it the form, when open. */
 export const StepItem = ({
   step: { id, state, summary, optional },
   number,

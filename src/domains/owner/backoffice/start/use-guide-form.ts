@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** A form of the guide: kept as a draft, and told when another owner has saved meanwhile. */
+/** Kept as a draft; tells when another owner has saved meanwhile. */
 export const useGuideForm = <V extends object>({
   name,
   guide,
@@ -38,7 +38,7 @@ export const useGuideForm = <V extends object>({
   const save = async () => {
     if (!(await form.save())) return
     toast({ title: t('staff.start.saved'), tone: 'leaf' })
-    // The frame shows the new name and colour at once; during a navigation it would not be asked again.
+    // The frame shows the new name and colour; during a navigation it would not be asked again.
     await revalidate()
     next(latest.current)
   }

@@ -9,7 +9,7 @@ export const formatSetting = (unit: ShopSetting['unit'], value: number | boolean
   return unit === 'switch' ? '' : t(`staff.settings.units.${unit}`, { n: value })
 }
 
-/** Of the locale file; null for one that this program does not know any more. */
+/** Null for a setting that this program does not know. */
 export const settingText = (name: string, part: 'name' | 'hint' | 'keeps'): string | null => {
   const key = `staff.settings.items.${name}.${part}` as TextKey
   const text = t(key)

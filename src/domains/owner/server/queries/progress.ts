@@ -14,7 +14,7 @@ export type Progress = {
   staff: number
 }
 
-/** How far the shop is set up, in one statement. */
+/** In one statement. */
 export const findProgress = async ({ sql }: Db): Promise<Progress> => {
   const [row] = await sql<[Progress]>`
     select

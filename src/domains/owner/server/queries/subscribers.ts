@@ -23,13 +23,11 @@ export const countSubscribers = async ({ sql }: Db): Promise<number> => {
   return row.count
 }
 
-/** From now on the job tells them. */
+/** The job tells them. */
 export const scheduleSubscribers = ({ sql, now }: Db) =>
   sql`update opening_subscribers set due_at = ${now()} where due_at is null`
 
-/**
- * Leases who is due next to this process until `leaseUntil`, when others may take them: a killed process loses nobody.
- */
+/** Leased until `leaseUntil`, when others may take them: a killed process loses nobody. */
 export const claimSubscriber = async (
   { sql, now }: Db,
   { leaseUntil, maxAttempts }: { leaseUntil: Date; maxAttempts: number },

@@ -6,7 +6,6 @@ import { applyArchive, importPicture, checkArchive } from '../service/carry/impo
 
 const admin = staff('carry')
 
-/** The whole shop as one archive, out and in. */
 export const carryRoutes = [
   serve(carryApi.download, admin, ({ db, context, visitor }) => exportArchive(db, context, visitor)),
   serve(carryApi.check, admin, ({ db, context, file }) => checkArchive(db, context, file)),

@@ -9,7 +9,6 @@ import { finishPaymentCheck, tryConnection } from '../service/start/try-connecti
 
 const owner = staff('opening')
 
-/** The opening guide. */
 export const startRoutes = [
   serve(startApi.show, owner, ({ db, context }) => showStart(db, context)),
   serve(startApi.saveBrand, owner, ({ db, context, visitor, body }) => saveBrand(db, context, visitor, body)),

@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 5
 const RETRY_AFTER_MS = 10 * MINUTE_MS
 
 /**
- * One message each, and the phone is forgotten (`decisions §10`). Sent outside any transaction; told again is only who
- * may have been told just before a crash or in an answer that was lost.
+ * One message each, then the phone is forgotten (`decisions §10`). Sent outside any transaction: a crash or a lost
+ * answer may repeat it.
  */
 export const notifyOfOpening = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
   const sms = createSms(context)
@@ -26,7 +26,7 @@ export const notifyOfOpening = async (db: Db, signal: AbortSignal, context: AppC
   }
 }
 
-/** False when nobody is due, or when the provider takes nothing: the others would only wait in vain. */
+/** False when nobody is due, or when the provider takes nothing: the others would wait in vain. */
 const notifyNext = async (db: Db, sms: SendSms, text: string): Promise<boolean> => {
   const after = (ms: number) => new Date(db.now().getTime() + ms)
   const claimed = await queries.claimSubscriber(db, {
@@ -43,7 +43,7 @@ const notifyNext = async (db: Db, sms: SendSms, text: string): Promise<boolean> 
     await queries.deleteSubscriber(db, id)
     return true
   }
-  // What was refused has not been sent: an empty balance costs nobody an attempt.
+  // Not sent: an empty balance costs nobody an attempt.
   const counted = failure.refusal ? attempts - 1 : attempts
   await queries.postponeSubscriber(db, {
     id,

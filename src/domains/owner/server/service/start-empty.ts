@@ -11,19 +11,19 @@ const EMPTY = '--empty'
 
 export const asksForEmptyShop = (args: readonly string[]): boolean => args.includes(EMPTY)
 
-/** Settings that `npm start -- --empty [phone]` stands for. */
+/** `npm start -- --empty [phone]`. */
 export const emptyShop = (args: readonly string[]): NodeJS.ProcessEnv => {
   if (!asksForEmptyShop(args)) return {}
   const phone = args[args.indexOf(EMPTY) + 1]
   return { DEMO: '0', ...(phone && !phone.startsWith('--') && { ADMIN_PHONE: phone }) }
 }
 
-/** The demo's people and orders cannot be taken out of a database again. Throws StartUpFailure `notEmpty`. */
+/** Demo people and orders cannot be taken out again. Throws StartUpFailure `notEmpty`. */
 export const refuseDemoData = async (db: Db, folder: string): Promise<void> => {
   if (await wasFilledWithDemo(db)) throw new StartUpFailure('notEmpty', { folder })
 }
 
-/** Told at the start of a shop that is not open yet: where to go, and with which phone. */
+/** Of a shop that is not open yet: where to go, and with which phone. */
 export const openingLines = async (
   db: Db,
   { adminPhone, sms }: Pick<Settings, 'adminPhone' | 'sms'>,

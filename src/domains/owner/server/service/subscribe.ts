@@ -4,10 +4,10 @@ import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { insertSubscriber } from '../queries/subscribers.ts'
 
-/** The owner pays for a message to each, and anybody can leave numbers. */
+/** The owner pays for each message, and anybody can leave numbers. */
 const MAX_SUBSCRIBERS = 5_000
 
-/** Idempotent; the answer never tells whether the phone is known. 409 `already_open`, `subscribers_full`. */
+/** Idempotent; never tells whether the phone is known. 409 `already_open`, `subscribers_full`. */
 export const subscribeToOpening = async (db: Db, phone: string): Promise<void> => {
   const { opening } = await shopProfile(db)
   if (opening.state !== 'closed') throw conflict('already_open')

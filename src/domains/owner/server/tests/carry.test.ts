@@ -10,7 +10,7 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop, type TestShop } from '#/testing/shop/test-shop.ts'
 import type { CarryReport } from '../../contract/carry.ts'
 
-// Hooks run in reverse order: the folder goes when the shop that writes into it is closed.
+// Hooks run in reverse order: the folder goes once the shop is closed.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'carry-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const demo = await openTestShop({ demo: true })
@@ -30,7 +30,6 @@ type Archive = {
   tables: Record<string, Record<string, unknown>[]>
 }
 
-/** An archive as the browser takes it apart. */
 const download = async ({ shop, listen }: TestShop, { headers }: SignedIn) => {
   await listen()
   const answer = await shop.server.inject({ url: `${BASE}/archive.zip`, headers })
@@ -75,7 +74,6 @@ describe('an archive of the shop', () => {
     expect(report).toMatchObject({ shop: 'Лаванда' })
     expect(total(report, 'bad')).toBe(0)
     expect(report.missing_pictures.toSorted()).toEqual(archive.pictures.toSorted())
-    // Nothing is brought without its pictures.
     expect(await into.apply(bytes, report.plan)).toMatchObject({
       status: 422,
       body: { code: 'archive_pictures' },

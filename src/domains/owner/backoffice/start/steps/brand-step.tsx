@@ -15,7 +15,7 @@ import type { StepProps } from '../step-props.ts'
 import { useGuideForm } from '../use-guide-form.ts'
 import './brand-step.css'
 
-/** Colours on which white is readable; any other one can be chosen too. */
+/** White is readable on these. */
 const COLORS = [LAVENDER, '#2f6b66', '#8a4b5f', '#3f6ea5', '#7a5a2e', '#4b7a3f', '#a0467c', '#3c3c46']
 
 const valuesOf = (
@@ -37,7 +37,6 @@ const wordsOf = (key: keyof BrandForm, values: BrandForm): string => {
   return key === 'links' ? Object.values(values.links).filter(Boolean).join(', ') : values[key]
 }
 
-/** Name, sign, colour, phone: everything that guests and messages show. */
 export const BrandStep = ({ guide, take, next }: StepProps) => {
   const isNamed = guide.steps.find(({ id }) => id === 'brand')?.state === 'done' || guide.profile.phone !== ''
   const form = useGuideForm<BrandForm>({
@@ -81,7 +80,6 @@ export const BrandStep = ({ guide, take, next }: StepProps) => {
   )
 }
 
-/** Folded: most owners name them later. */
 const LinkFields = ({
   links,
   errors,

@@ -12,9 +12,9 @@ import type { StepProps } from '../step-props.ts'
 import { useGuideForm } from '../use-guide-form.ts'
 
 const TAX_SYSTEMS = [1, 2, 3, 4, 5, 6] as const
-/** Codes of VAT that shops of goods have: none, 0, 10, 20, 5, 7, 22 %. */
+/** None, 0, 10, 20, 5, 7, 22 %. */
 const VATS = [1, 2, 3, 4, 7, 8, 11] as const
-/** ЕНВД and 20 % are of the past: only a shop that has them sees them. */
+/** ЕНВД and 20 % are of the past: only for a shop that has them. */
 const PAST = 4
 const offered = <T extends number>(codes: readonly T[], chosen: number | null): T[] =>
   codes.filter((code) => code !== PAST || code === chosen)
@@ -28,7 +28,7 @@ const valuesOf = ({ profile: { company, ogrn }, tax_system, vat }: StartGuide): 
 
 type TextKey = Exclude<keyof CompanyForm, 'tax_system' | 'vat'>
 
-/** Who sells: enough is one ИНН where the register can be asked. */
+/** Enough is one ИНН where the register can be asked. */
 export const CompanyStep = ({ guide, take, next }: StepProps) => {
   const form = useGuideForm<CompanyForm>({
     name: 'company',
@@ -103,7 +103,7 @@ export const CompanyStep = ({ guide, take, next }: StepProps) => {
   )
 }
 
-/** Fills the form as soon as a whole ИНН is typed. */
+/** As soon as a whole ИНН is typed. */
 const useFindCompany = (isOn: boolean, fill: (found: Partial<CompanyForm>) => void) => {
   const [note, setNote] = useState<string>()
   const find = async (inn: string) => {

@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { StepProps } from '../step-props.ts'
 
-/** Secrets of providers stay in the environment: the guide says what to write there. */
+/** Secrets stay in the environment: the guide says what to write there. */
 const Settings = ({ names }: { names: readonly string[] }) => (
   <pre className="start-settings" tabIndex={0}>
     {names.join('\n')}

@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { StepFirst } from '../step-first.tsx'
 
-/** A step that has a screen of its own, where there is something to do only after an earlier one. */
+/** On a screen of its own; windows and stock need an earlier step. */
 export const ElsewhereStep = ({
   step,
   to,

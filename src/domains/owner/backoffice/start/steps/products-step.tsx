@@ -17,10 +17,10 @@ import type { StartGuide } from '#/domains/owner/contract/start.ts'
 import type { StepProps } from '../step-props.ts'
 import './products-step.css'
 
-/** Of each flower, when the first stock is entered with the bouquets. */
+/** Of each flower. */
 const FIRST_STOCK = 50
 
-/** A starter assortment to take or leave; otherwise one's own, by hand or from a table. */
+/** A starter assortment, or one's own by hand or from a table. */
 export const ProductsStep = ({ refresh, next }: StepProps) => {
   const [starter, setStarter] = useState<Starter>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

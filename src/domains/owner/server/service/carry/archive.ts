@@ -11,12 +11,12 @@ const Archive = z.object({
   shop: z.string().max(200),
   made_at: z.iso.datetime(),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS)),
-  /** Names of the originals that it brings. */
+  /** Originals that it brings. */
   pictures: z.array(z.string().regex(/^[a-f0-9]{16}$/)).max(MAX_ROWS),
 })
 export type Archive = z.infer<typeof Archive>
 
-/** Of the way in which an archive is written; a newer one is refused. */
+/** Of the format; a newer one is rejected. */
 const VERSION = 1
 
 export const writeArchive = (fields: Omit<Archive, 'format' | 'version'>): Buffer =>
@@ -38,7 +38,7 @@ const parse = (file: Uint8Array): unknown => {
   }
 }
 
-/** Names of all originals that rows show. */
+/** Names of all originals in the rows. */
 export const picturesOf = (rows: CarriedRows): string[] => {
   const names = new Set<string>()
   JSON.stringify(rows, (key, value: unknown) => {
@@ -49,7 +49,6 @@ export const picturesOf = (rows: CarriedRows): string[] => {
   return [...names]
 }
 
-/** The same rows with other names of originals. */
 export const withPictures = (rows: CarriedRows, nameOf: ReadonlyMap<string, string>): CarriedRows =>
   JSON.parse(JSON.stringify(rows), (key, value: unknown) => {
     const name = key === 'src' && typeof value === 'string' ? PICTURE.exec(value)?.[1] : undefined

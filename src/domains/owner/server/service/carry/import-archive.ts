@@ -16,10 +16,10 @@ import { type Archive, readArchive } from './archive.ts'
 const SHOWN_NAMES = 10
 /** Their rows are known by the program's own words. */
 const WITHOUT_NAMES = new Set(['settings', 'content_blocks'])
-/** SQLSTATE: what the database does not take (data, integrity). */
+/** SQLSTATE of data and integrity errors. */
 const NOT_TAKEN = /^(22|23)/
 
-/** What an archive would bring; changes nothing. 422 for what is no archive. */
+/** Changes nothing. 422 for what is no archive. */
 export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array): Promise<CarryReport> => {
   const archive = readArchive(file)
   const missing = await missingPictures(context, archive)
@@ -27,7 +27,7 @@ export const checkArchive = async (db: Db, context: AppContext, file: Uint8Array
   return reportOf(archive, plan, missing)
 }
 
-/** Keeps a picture as it is, under the name that its content tells. 422 for what is no picture. */
+/** Named by its content. 422 for what is no picture. */
 export const importPicture = async (
   db: Db,
   mediaDir: string,
@@ -39,8 +39,8 @@ export const importPicture = async (
 }
 
 /**
- * Brings what the check showed, in one transaction. 409 `import_changed` with the fresh report when the shop has changed
- * since, 422 while pictures are missing or when the database does not take a row.
+ * Does what the check showed, in one transaction. 409 `import_changed` with the fresh report when the shop has
+ * changed, 422 while pictures are missing or when the database rejects a row.
  */
 export const applyArchive = async (
   db: Db,
@@ -80,7 +80,7 @@ const compare = async (db: Db, { carried }: AppContext, archive: Archive) => {
   return { plan: planCarry(shapes, archive.tables, shop), shop }
 }
 
-/** They may lie in an object store: not to be asked inside a transaction. */
+/** An object store must not be asked inside a transaction. */
 const missingPictures = async ({ mediaDir }: AppContext, { pictures }: Archive): Promise<string[]> => {
   const found = await Promise.all(pictures.map((name) => findOriginal(mediaDir, name)))
   return pictures.filter((_name, at) => !found[at])

@@ -12,8 +12,8 @@ import { showHistory } from './show-changes.ts'
 type Change = { value: number | boolean; was: number | boolean; comment: string }
 
 /**
- * Sets a value that holds at once; 409 `edited_meanwhile` with the last change when another holds than was read, 422
- * at `value` beyond its bounds or its neighbours. Nothing happens where it holds already.
+ * 409 `edited_meanwhile` with the last change when another value holds than was read, 422 at `value` beyond its
+ * bounds or its neighbours. Idempotent.
  */
 export const changeSetting = (
   db: Db,
@@ -46,7 +46,7 @@ export const changeSetting = (
     return { ...before, value }
   })
 
-/** Keys that a value is compared with, itself included; always in one order, so that two changes do not deadlock. */
+/** Keys that a value is compared with, itself included; in one order, against deadlocks. */
 const neighbours = ({ key, set }: KnownSetting): string[] =>
   [...new Set([key, ...set.ascending.filter((keys) => keys.includes(key)).flat()])].toSorted()
 

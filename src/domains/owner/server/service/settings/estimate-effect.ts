@@ -7,7 +7,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import { isSettingValue, type SettingSet, valueOf } from '#/platform/shared/shop/shop-setting.ts'
 import { requireSetting } from './known-settings.ts'
 
-/** Counted from what happened in the last days; null where nothing honest can be said. */
+/** From the last days; null where nothing honest can be said. */
 export const estimateEffect = async (
   db: Db,
   sets: readonly SettingSet[],

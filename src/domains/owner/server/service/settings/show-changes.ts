@@ -13,7 +13,7 @@ const showChange = ({ setting }: KnownSetting, { old_value, ...row }: queries.Ch
   was: valueOf(setting, old_value),
 })
 
-/** The latest first; 404 for an unknown setting. */
+/** Latest first; 404 for an unknown setting. */
 export const showHistory = async (db: Db, sets: readonly SettingSet[], name: string) => {
   const known = requireSetting(sets, name)
   const rows = await queries.findChangesOf(db, name, HISTORY_LIMIT)
@@ -38,7 +38,6 @@ export const listChanges = async (
   return { items, page, pages: Math.ceil(total / size), total }
 }
 
-/** For the audit log. */
 export const nameSettings = async (
   _db: Db,
   { subject, ids, name }: Parameters<typeof namesRequested.emit>[1],

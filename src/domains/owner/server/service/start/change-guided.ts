@@ -2,7 +2,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { readingFreshSettings } from '#/platform/server/shop-settings/settings-of.ts'
 
-/** One transaction on the guide's settings: owners, in whatever process, take turns and see what the one before set. */
+/** Owners, in whatever process, take turns and see what the one before set. */
 export const changeGuided = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await advisoryLock(tx, 'owner:start')

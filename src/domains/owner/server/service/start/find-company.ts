@@ -27,10 +27,7 @@ const toCompany = ({ data }: z.infer<typeof Party>): FoundCompany => ({
   active: data.state?.status === 'ACTIVE',
 })
 
-/**
- * By the public register, through DaData; null when there is no key, no such company, or no answer in time: then
- * the data are typed.
- */
+/** From DaData; null without a key, such a company or an answer in time: then the data are typed. */
 export const findCompany = async (
   { dadata }: Pick<Settings, 'dadata'>,
   inn: string,

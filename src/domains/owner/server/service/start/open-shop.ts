@@ -37,7 +37,7 @@ export const openTheShop = async (
     const guide = await showStart(tx, context)
     if (guide.profile.opening.state === 'open') return
     if (unfinished(guide.steps).length > 0) throw conflict('not_ready', guide)
-    // City and stores came after the drafts, and the foot of every page links to all of them.
+    // City and stores came after the drafts, and every footer links to all pages.
     if (guide.profile.opening.state === 'closed') await completePages(tx, staff)
     await changeOpening(tx, staff, { state: 'open', until: null, text: '' })
     if (tell) await scheduleSubscribers(tx)
@@ -46,8 +46,8 @@ export const openTheShop = async (
 }
 
 /**
- * Takes no orders until it is opened again; orders under way go on. A shop that was never open only tells guests
- * when it will be. 422 for a day that has passed.
+ * Orders under way go on. A shop that was never open only tells guests when it will be. 422 for a day that has
+ * passed.
  */
 export const closeTheShop = async (
   db: Db,

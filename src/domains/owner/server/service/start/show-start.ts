@@ -13,7 +13,7 @@ import { findProgress } from '../../queries/progress.ts'
 import { countSubscribers } from '../../queries/subscribers.ts'
 import { startSteps } from './start-steps.ts'
 
-/** Stored settings that one version covers. */
+/** One version covers them. */
 export const GUIDED_SETTINGS = [
   'brand',
   'color',

@@ -12,7 +12,6 @@ export type StepFacts = {
   profile: ShopProfile
   isNamed: boolean
   progress: Progress
-  /** Legal pages without a text, and those that nobody has read. */
   pages: { missing: number; unread: number }
   settings: Settings
 }
@@ -109,6 +108,5 @@ export const startSteps = (facts: StepFacts): Step[] =>
     return { id, ...find(facts), optional, minutes }
   })
 
-/** What stops the opening. */
 export const unfinished = (steps: readonly Step[]): Step[] =>
   steps.filter(({ state, optional }) => state === 'todo' && !optional)

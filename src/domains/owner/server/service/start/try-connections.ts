@@ -21,7 +21,7 @@ const asCheck = ({ name, state, detail, checked_at }: CheckRow): CheckAnswer => 
 
 type Tried = { check: CheckAnswer; url: string | null }
 
-/** Sends an SMS to the one who asks. The check keeps why it failed. */
+/** To the one who asks. The check keeps why it failed. */
 const trySms = async (db: Db, context: AppContext, staff: Staff): Promise<Tried> => {
   const text = t('sms.trial', { brand: await brandOf(db) })
   const isSent = await createSms(context)(staff.phone, text).then(
@@ -40,7 +40,7 @@ const trySms = async (db: Db, context: AppContext, staff: Staff): Promise<Tried>
   return { check: asCheck(row), url: null }
 }
 
-/** Begins a payment of one rouble: the owner pays it at the bank's page and comes back. 422 without an e-mail. */
+/** Of one rouble; the owner pays it at the bank's page and comes back. 422 without an e-mail. */
 const tryPayment = async (db: Db, context: AppContext, staff: Staff): Promise<Tried> => {
   const { email } = await shopProfile(db)
   if (!email) throw unprocessable('shop_email_needed')
@@ -68,7 +68,7 @@ export const tryConnection = (
   name: CheckAnswer['name'],
 ): Promise<Tried> => (name === 'sms' ? trySms : tryPayment)(db, context, staff)
 
-/** Asks the bank, and gives the rouble back. 409 `no_trial_payment` when none is under way. */
+/** Gives the rouble back. 409 `no_trial_payment` when none is under way. */
 export const finishPaymentCheck = async (db: Db, context: AppContext, staff: Staff): Promise<CheckAnswer> => {
   const row = (await findChecks(db)).find(({ name }) => name === 'payment')
   const { id, providerId } = row?.data ?? {}
