@@ -17,7 +17,7 @@ export const clientLoader = staffLoad((call) => call(faqStaffApi.list))
 
 export const meta = noIndexMeta('staff.faq.title')
 
-/** In page order; the first six are on the home page too. */
+/** The first six are on the home page too. */
 export default function FaqPage({ loaderData: { items } }: Route.ComponentProps) {
   const { add, edit, editor } = useListEditor<Question>()
   const { revalidate } = useRevalidator()

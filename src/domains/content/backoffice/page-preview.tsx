@@ -4,10 +4,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import '#/domains/content/storefront/information/prose.css'
 
-/** Milliseconds after the last key. */
 const PREVIEW_DELAY_MS = 300
 
-/** Rendered by the server's publishing renderer. */
+/** By the server's publishing renderer. */
 export const PagePreview = ({ body }: { body: string }) => {
   const [html, setHtml] = useState('')
   const [failed, setFailed] = useState(false)

@@ -12,7 +12,6 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Sending = { file: File; part: number; error: string | null; stop: AbortController }
 
-/** Preview, replacement and alt text of one picture. */
 export const PictureInput = ({
   label,
   value,

@@ -23,7 +23,6 @@ export type ItemValues<T extends ScheduledItem> = Omit<T, 'id' | 'version' | 'pi
 }
 type ItemBody<T extends ScheduledItem> = Omit<T, 'id' | 'version'>
 
-/** Form of a banner or promotion, new or existing. */
 export const useScheduledForm = <T extends ScheduledItem>({
   kind,
   item,
@@ -52,7 +51,6 @@ export const useScheduledForm = <T extends ScheduledItem>({
   })
 }
 
-/** Frame: breadcrumbs, edit conflict, save and remove. */
 export const ScheduledEditor = <T extends ScheduledItem>({
   form,
   list,

@@ -8,7 +8,6 @@ import { DisplayStateLabel } from './display-state-label.tsx'
 
 type ScheduledItem = DisplaySchedule & { id: number; title: string; picture: PictureData }
 
-/** Banners or promotions with picture and display state. */
 export const ScheduledList = <Item extends ScheduledItem>({
   label,
   items,
@@ -19,7 +18,7 @@ export const ScheduledList = <Item extends ScheduledItem>({
 }: {
   label: string
   items: readonly Item[]
-  /** Date in the viewer's city. */
+  /** In the viewer's city. */
   today: string
   addressOf: (item: Item) => string
   onOrder: (ids: number[]) => Promise<unknown>

@@ -15,7 +15,7 @@ export const PAGE_SLUGS = [
   'oplata-i-dostavka',
 ] as const
 
-/** Required before the shop may sell (`decisions §10`). */
+/** Before the shop may sell (`decisions §10`). */
 export const COMPANY_NEEDS = ['companyName', 'legalAddress', 'taxId'] as const
 export const PAGE_NEEDS = ['public-offer', 'personal-data', 'confidentiality'] as const
 export const OPENING_NEEDS = [...COMPANY_NEEDS, ...PAGE_NEEDS, 'opening', 'pause'] as const
@@ -29,7 +29,7 @@ export const InfoPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Rendered from Markdown, safe. */
+  /** Safe. */
   html: z.string(),
   headings: z.array(Heading),
 })
@@ -60,7 +60,7 @@ export const HomeBlocks = z.object({
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 
-/** As customers see them: what nobody has written yet is not there. */
+/** Without what nobody has written yet. */
 export const ShownHomeBlocks = z.object({
   hero: HomeBlocks.shape.hero.nullable(),
   occasions: HomeBlocks.shape.occasions,
@@ -68,14 +68,14 @@ export const ShownHomeBlocks = z.object({
 })
 export type ShownHomeBlocks = z.infer<typeof ShownHomeBlocks>
 
-/** A wide strip of the home page, shown by schedule and city. */
+/** Shown by schedule and city. */
 export const Banner = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
   link: z.string(),
   link_label: z.string(),
-  /** Background behind the picture. */
+  /** Behind the picture. */
   color: z.string(),
   picture: PictureSchema,
 })

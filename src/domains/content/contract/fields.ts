@@ -4,5 +4,5 @@ import { text } from '#/platform/shared/schemas.ts'
 export const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** The version that was read; 0: nothing was stored yet, a draft was shown. */
+/** 0: nothing was stored yet, a draft was shown. */
 export const DraftVersion = z.int().min(0).max(2_147_483_647)

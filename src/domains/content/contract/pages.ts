@@ -10,13 +10,13 @@ const BySlug = z.object({ slug: Slug })
 const MAX_PAGE_LENGTH = 60_000
 
 /**
- * `draft`: nobody has confirmed it yet, or changed the program's draft; `confirmed`: somebody has read and confirmed
- * this text; `edited`: an earlier one; `written`: staff's own text of a page that needs no confirmation.
+ * `draft`: the program's, unconfirmed; `confirmed`: this text was read and confirmed; `edited`: an earlier one
+ * was; `written`: staff's own text of a page that needs no confirmation.
  */
 export const PAGE_STATES = ['missing', 'draft', 'confirmed', 'edited', 'written'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
-/** Data of the shop that a text may still give as they were before. */
+/** Data that a text may still give as they were. */
 export const OUTDATED_DATA = [
   'brand',
   'phone',
@@ -36,12 +36,12 @@ const PageHead = z.object({
   version: z.int(),
   updated_at: Instant.nullable(),
   state: z.enum(PAGE_STATES),
-  /** The law asks for it: to be read and confirmed before the opening. */
+  /** To be read and confirmed before the opening. */
   legal: z.boolean(),
   confirmed: z.object({ version: z.int(), by: z.string().nullable(), at: Instant }).nullable(),
-  /** An untouched draft whose data have changed since: `refresh` writes it anew. */
+  /** An untouched draft whose data have changed: `refresh` rewrites it. */
   stale: z.boolean(),
-  /** Former data of the shop found in a text that staff have edited. */
+  /** Former data of the shop in a text that staff have edited. */
   outdated: z.array(z.object({ what: z.enum(OUTDATED_DATA), text: z.string() })),
 })
 export type PageHead = z.infer<typeof PageHead>
@@ -87,7 +87,7 @@ export const pagesStaffApi = {
   }),
   draft: call('POST', '/staff/api/pages/drafts', {
     body: z.strictObject({
-      /** Also writes untouched drafts anew whose data have changed. */
+      /** Also rewrites untouched drafts whose data have changed. */
       refresh: z.boolean().default(false),
     }),
     response: Pages.extend({
@@ -102,7 +102,7 @@ export const pagesStaffApi = {
   confirm: call('POST', '/staff/api/pages/confirm', {
     body: z.strictObject({
       slugs: z.array(Slug).min(1).max(PAGE_SLUGS.length),
-      /** The versions that were read: 409 when there is another. */
+      /** 409 when there is another. */
       versions: z.partialRecord(Slug, Version).default({}),
     }),
     response: Pages,

@@ -181,7 +181,6 @@ const strictOccasion = z.strictObject({
   picture: StoredPicture,
 })
 
-/** Icons that a step of the home page may have. */
 export const STEP_ICONS = ['shopping-bag', 'flower-2', 'camera', 'gift', 'truck'] as const
 export type StepIcon = (typeof STEP_ICONS)[number]
 export const MIN_HOW_STEPS = 2

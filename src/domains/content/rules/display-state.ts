@@ -1,4 +1,4 @@
-/** When and where an item is shown; dates in the city's calendar, inclusive, null: open. */
+/** In the city's calendar, inclusive; null: open. */
 export type DisplaySchedule = {
   published: boolean
   starts_on: string | null
@@ -7,7 +7,6 @@ export type DisplaySchedule = {
   city_ids: readonly number[]
 }
 
-/** On, upcoming, over, or hidden by staff. */
 export type DisplayState = 'shown' | 'coming' | 'over' | 'hidden'
 
 export const displayState = (

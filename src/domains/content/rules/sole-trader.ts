@@ -1,2 +1,2 @@
-/** ОГРНИП of a sole trader has 15 digits, ОГРН of a company 13. */
+/** ОГРНИП has 15 digits, ОГРН of a company 13. */
 export const isSoleTrader = (ogrn: string): boolean => ogrn.length === 15

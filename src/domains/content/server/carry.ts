@@ -8,7 +8,7 @@ import { completePageVersions } from './queries/pages.ts'
 const Link = z.string().max(500).regex(SAFE_LINK)
 const Tile = z.looseObject({ picture: StoredPicture, link: Link })
 
-/** A block as the home page needs it, its pictures our own and its links safe. */
+/** As the home page needs it: pictures our own, links safe. */
 const Block = z.looseObject({ name: z.keyof(HomeBlocks), value: z.unknown() }).refine(({ name, value }) => {
   const shape = HomeBlocks.shape[name].safeParse(value)
   return shape.success && isSafe(value)
@@ -22,7 +22,7 @@ const isSafe = (value: unknown): boolean => {
   )
 }
 
-/** Pages and blocks give way while they are the program's own drafts; whoever reads a legal one confirms it anew. */
+/** Pages and blocks give way while they are the program's drafts; legal ones are to be confirmed anew. */
 export const contentCarry: CarriedTable[] = [
   {
     table: 'pages',

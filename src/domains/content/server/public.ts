@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export { type PageFacts, pageFactsRequested } from './events.ts'
 export { homeContent } from './service/show-home-content.ts'
 export type { OpeningNeed } from '../contract/customer.ts'

@@ -8,10 +8,7 @@ type Rendered = { html: string; headings: Heading[] }
 const CONTENTS_DEPTH = 2
 const SAFE_PICTURE = /^(?:\/(?!\/)|https:\/\/)/i
 
-/**
- * Markdown as safe HTML: raw HTML becomes text, unsafe links and pictures are dropped. Headings get ids from
- * their text.
- */
+/** Raw HTML becomes text, unsafe links and pictures are dropped. */
 export const renderMarkdown = (markdown: string): Rendered => {
   const headings: Heading[] = []
   const marked = new Marked({ gfm: true, renderer: rendererInto(headings) })
@@ -43,7 +40,7 @@ const rendererInto = (headings: Heading[]): RendererObject => {
 
 const titleOf = (title: string | null | undefined) => (title ? ` title="${escapeHtml(title)}"` : '')
 
-/** Letters and digits of any script joined by hyphens; numbered when repeated. */
+/** Letters and digits of any script; numbered when repeated. */
 const freeId = (text: string, used: Set<string>): string => {
   const words = unescapeHtml(text)
     .toLowerCase()
@@ -60,6 +57,6 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
 
-/** The renderer returns heading text escaped; the contract's text is plain. */
+/** The renderer escapes heading text; the contract's is plain. */
 const unescapeHtml = (text: string): string =>
   Object.entries(ENTITIES).reduce((result, [sign, entity]) => result.replaceAll(entity, sign), text)

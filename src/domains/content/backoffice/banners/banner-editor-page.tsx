@@ -36,7 +36,6 @@ const EMPTY: ItemValues<BannerDraft> = {
   city_ids: [],
 }
 
-/** Previewed as customers see it. */
 export default function BannerEditorPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData?.id ?? 'new'} banner={loaderData} />
 }

@@ -21,7 +21,6 @@ const BLOCKS = [
   { block: 'how_it_works', to: '/staff/banners/how' },
 ] as const
 
-/** The home page's hero, occasion tiles, steps and banners. */
 export default function BannersPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (

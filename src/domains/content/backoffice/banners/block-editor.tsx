@@ -20,7 +20,6 @@ export const useBlockForm = <V extends object>(
     readFresh: (fresh) => read(fresh as HomeDraft),
   })
 
-/** Frame around a block's fields. */
 export const BlockEditor = <V extends object>({
   form,
   title,
@@ -31,7 +30,7 @@ export const BlockEditor = <V extends object>({
   form: ReturnType<typeof useBlockForm<V>>
   title: string
   labelOf: (key: keyof V & string) => string
-  /** Text of a value in the conflict comparison. */
+  /** For the conflict comparison. */
   wordsOf: (value: V[keyof V & string]) => string
   children: ReactNode
 }) => {

@@ -15,7 +15,7 @@ export const meta = noIndexMeta('staff.banners.hero')
 
 const read = ({ hero }: HomeDraft) => ({ values: hero.value, version: hero.version })
 
-/** Text and two pictures: phones get their own crop. */
+/** Phones get a crop of their own. */
 export default function HeroEditorPage({ loaderData }: Route.ComponentProps) {
   const form = useBlockForm('hero', loaderData, read, (value, version) =>
     api(homeStaffApi.updateHero, { body: { value, version } }),

@@ -28,7 +28,6 @@ const read = ({ how_it_works: { value, version } }: HomeDraft) => ({
 
 const NEW_STEP: HowStep = { time: '', title: '', text: '', icon: 'flower-2' }
 
-/** The steps «От экрана до двери» of the home page. */
 export default function HowItWorksEditorPage({ loaderData }: Route.ComponentProps) {
   const form = useBlockForm('how_it_works', loaderData, read, (value, version) =>
     api(homeStaffApi.updateHowItWorks, { body: { value, version } }),

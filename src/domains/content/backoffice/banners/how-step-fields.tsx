@@ -8,13 +8,12 @@ import { SelectField, TextField } from '#/ui/fields/field.tsx'
 
 export type HowStep = Omit<HomeBlocks['how_it_works']['steps'][number], 'icon'> & { icon: StepIcon }
 
-/** A flower in place of an icon that is not drawn any more. */
+/** A flower for an icon that does not exist. */
 export const withKnownIcon = (step: HomeBlocks['how_it_works']['steps'][number]): HowStep => ({
   ...step,
   icon: STEP_ICONS.find((icon) => icon === step.icon) ?? 'flower-2',
 })
 
-/** A step of «Как мы работаем», collapsed to its title. */
 export const HowStepFields = ({
   step,
   errorOf,
@@ -24,7 +23,7 @@ export const HowStepFields = ({
   step: HowStep
   errorOf: (field: keyof HowStep) => string | undefined
   onChange: (patch: Partial<HowStep>) => void
-  /** null: too few are left. */
+  /** Null: too few are left. */
   onRemove: (() => void) | null
 }) => {
   const [isNew] = useState(step.title === '')

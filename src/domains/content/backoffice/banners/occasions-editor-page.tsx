@@ -20,7 +20,7 @@ const read = ({ occasions }: HomeDraft) => ({
   version: occasions.version,
 })
 
-/** The tiles «По какому поводу цветы»; the first is the large one. */
+/** The first is the large one. */
 export default function OccasionsEditorPage({ loaderData }: Route.ComponentProps) {
   const form = useBlockForm('occasions', loaderData, read, ({ tiles }, version) =>
     api(homeStaffApi.updateOccasions, { body: { value: tiles, version } }),

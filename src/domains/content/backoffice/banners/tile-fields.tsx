@@ -14,7 +14,6 @@ const FIELDS = [
   ['color', 'color', 'color'],
 ] as const
 
-/** An occasion tile, collapsed to its title. */
 export const TileFields = ({
   tile,
   errorOf,
@@ -24,7 +23,7 @@ export const TileFields = ({
   tile: Tile
   errorOf: (field: keyof Tile) => string | undefined
   onChange: (patch: Partial<Tile>) => void
-  /** The last tile cannot be removed. */
+  /** Null for the last tile. */
   onRemove: (() => void) | null
 }) => (
   <details className="tile-editor">

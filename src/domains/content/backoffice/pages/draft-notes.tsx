@@ -8,7 +8,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** What the program can write: missing pages, and untouched drafts whose data have changed. */
+/** Missing pages, and untouched drafts whose data have changed. */
 export const DraftNotes = ({ pages }: { pages: readonly PageHead[] }) => {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

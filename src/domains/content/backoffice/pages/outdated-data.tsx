@@ -1,7 +1,7 @@
 import type { PageHead } from '#/domains/content/contract/pages.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** «Проверьте: в тексте старый адрес «…»»: the shop's data changed after staff had edited the text. */
+/** The shop's data changed after staff had edited the text. */
 export const OutdatedData = ({ outdated }: Pick<PageHead, 'outdated'>) =>
   outdated.length > 0 && (
     <ul className="page-outdated">

@@ -31,7 +31,6 @@ const savedOf = ({ title, description, body, version }: PageDraft) => ({
   version,
 })
 
-/** Markdown and its preview. */
 export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return <Editor key={loaderData.slug} page={loaderData} onChange={() => void revalidate()} />
@@ -117,5 +116,5 @@ const Editor = ({ page, onChange }: { page: PageDraft; onChange: () => void }) =
   )
 }
 
-/** Shortened for the conflict comparison. */
+/** For the conflict comparison. */
 const Excerpt = ({ text }: { text: string }) => <span className="page-excerpt">{text}</span>

@@ -10,7 +10,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 type PageText = { title: string; description: string; body: string }
 
-/** Earlier texts; restoring fills the fields, publishing is separate. */
+/** Restoring fills the fields, publishing is separate. */
 export const PageHistory = ({
   slug,
   version,

@@ -11,14 +11,13 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 type Props = {
   page: PageDraft
-  /** Unpublished changes: first publish, then confirm. */
+  /** Publish first, then confirm. */
   dirty: boolean
   onPublish: () => void
-  /** Loads the page again. */
   onChange: () => void
 }
 
-/** What is to be done with a page: to publish its draft, or to read and confirm what the law asks for. */
+/** To publish the draft, or to read and confirm what the law asks for. */
 export const PageNotice = ({ page, dirty, onPublish, onChange }: Props) => {
   const { version, state, legal, confirmed } = page
   if (version === 0)

@@ -10,7 +10,6 @@ const TONES = {
   written: 'soft',
 } as const satisfies Record<PageHead['state'], LabelTone>
 
-/** «Нет», «Прочитайте и подтвердите», «Подтверждена»; a page that needs no confirmation is a draft or nothing special. */
 export const PageStateLabel = ({ page: { state, legal } }: { page: PageHead }) => {
   const key = legal && (state === 'draft' || state === 'edited') ? (`${state}Legal` as const) : state
   return (

@@ -19,7 +19,6 @@ type Props = {
   onStarted: (mailings: Mailings) => void
 }
 
-/** A mailing cannot be recalled. */
 export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props) => {
   const [words, setWords] = useState({
     title: promotion.title,

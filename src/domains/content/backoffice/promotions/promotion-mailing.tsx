@@ -6,7 +6,6 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { MailingDialog } from './mailing-dialog.tsx'
 
-/** Milliseconds between polls of a running mailing. */
 const REFRESH_EVERY_MS = 1_500
 
 type Props = { promotion: PromotionDraft; mailings: Mailings }

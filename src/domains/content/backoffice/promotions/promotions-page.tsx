@@ -14,7 +14,7 @@ export const clientLoader = staffLoad((call) => call(promotionsStaffApi.list))
 
 export const meta = noIndexMeta('staff.promotions.title')
 
-/** In page order, including past and future ones. */
+/** Past and future ones too. */
 export default function PromotionsPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (

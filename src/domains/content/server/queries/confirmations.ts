@@ -12,7 +12,7 @@ export const insertConfirmation = async (
       values (${slug}, ${version}, ${staffId}, ${db.now()}) on conflict do nothing`
   ).count === 1
 
-/** Which of these pages have a present text that staff have confirmed. */
+/** Those whose present text is confirmed. */
 export const findConfirmedPages = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
   const rows = await sql<{ slug: PageSlug }[]>`
     select p.slug from pages p join page_confirmations c on c.slug = p.slug and c.version = p.version

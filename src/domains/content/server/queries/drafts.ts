@@ -4,7 +4,7 @@ import type { HOME_BLOCKS } from '#/domains/content/contract/staff.ts'
 
 type NewPage = { slug: PageSlug; title: string; description: string; body: string }
 
-/** A page's first version; `staffId` null: a draft of the program. False when the page exists. */
+/** `staffId` null: a draft of the program. False when the page exists. */
 export const insertPage = async (db: Db, page: NewPage, staffId: string | null): Promise<boolean> => {
   const { slug, title, description, body } = page
   const { count } = await db.sql`
@@ -18,7 +18,7 @@ export const insertPage = async (db: Db, page: NewPage, staffId: string | null):
   return true
 }
 
-/** The page's present version is the program's own text. */
+/** Its present version is the program's text. */
 export const markDraft = ({ sql }: Db, slug: PageSlug) =>
   sql`update pages set draft_version = version where slug = ${slug}`
 

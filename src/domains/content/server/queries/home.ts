@@ -5,7 +5,7 @@ export const findFaq = ({ sql }: Db) =>
   sql<{ id: number; question: string; answer: string }[]>`
     select id, question, answer from faq_items order by position, id`
 
-/** SQL form of `displayState` for a city and a day of its calendar. */
+/** SQL form of `displayState`. */
 const isShownOn = ({ sql }: Db, cityId: number, day: string) => sql`
   published and coalesce(starts_on <= ${day}, true) and coalesce(ends_on >= ${day}, true)
   and (city_ids = '{}' or ${cityId} = any(city_ids))`

@@ -6,7 +6,6 @@ export type ListRow = { id: number; version: number }
 export const findRows = <Row extends ListRow>({ sql }: Db, table: ListTable) =>
   sql<Row[]>`select * from ${sql(table)} order by position, id`
 
-/** Appends to the list. */
 export const insertRow = async <Row extends ListRow>({ sql }: Db, table: ListTable, values: object) => {
   const last = sql`(select coalesce(max(position), 0) + 1 from ${sql(table)})`
   const names = Object.keys(values)
@@ -46,7 +45,7 @@ export const deleteRow = async <Row extends ListRow>({ sql }: Db, table: ListTab
 export const orderRows = ({ sql }: Db, table: ListTable, ids: number[]) => sql`
   update ${sql(table)} t set position = coalesce(array_position(${ids}::int[], t.id), 1000 + t.position)`
 
-/** Rows shown in some cities only, this one among them. */
+/** Of rows limited to some cities. */
 export const countRowsOf = async (
   { sql }: Db,
   table: 'banners' | 'promotions',

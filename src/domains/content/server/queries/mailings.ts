@@ -20,10 +20,7 @@ export type MailingRow = {
 
 const MONTH_MS = 30 * DAY_MS
 
-/**
- * Customers whose latest consent is yes, below the monthly limit, and without this mailing: a merged account
- * may have received it.
- */
+/** Latest consent is yes, below the monthly limit, without this mailing: a merged account may have received it. */
 const mayReceiveMailing = ({ sql, now }: Db, mailingId: string | null = null): Fragment => sql`
   u.erased_at is null and u.merged_into is null
   and (
@@ -37,14 +34,13 @@ const mayReceiveMailing = ({ sql, now }: Db, mailingId: string | null = null): F
       and (n.created_at > ${new Date(now().getTime() - MONTH_MS)} or n.mailing_id = ${mailingId}::uuid)
   )`
 
-/** Size of the audience now. */
 export const countAudience = async (db: Db): Promise<number> => {
   const [row] = await db.sql<[{ people: number }]>`
     select count(*)::int as people from users u where ${mayReceiveMailing(db)}`
   return row.people
 }
 
-/** The next recipients by id, row-locked until the transaction ends. */
+/** By id, row-locked until the transaction ends. */
 export const lockNextRecipients = async (db: Db, mailing: MailingRow, limit: number): Promise<string[]> => {
   const rows = await db.sql<{ id: string }[]>`
     select u.id from users u
@@ -53,7 +49,7 @@ export const lockNextRecipients = async (db: Db, mailing: MailingRow, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Locks the row: a promotion never starts two mailings at once. */
+/** A promotion never starts two mailings at once. */
 export const lockPromotion = async ({ sql }: Db, id: number) => {
   const [row] = await sql<(DisplaySchedule & { title: string; link: string })[]>`
     select title, link, published, starts_on, ends_on, city_ids from promotions where id = ${id} for no key update`
@@ -88,8 +84,8 @@ export const findMailings = ({ sql }: Db, promotionId: number) => sql<MailingSum
   where m.promotion_id = ${promotionId} order by m.started_at desc, m.id desc limit 20`
 
 /**
- * The oldest unfinished mailing, locked for this process until the transaction ends; undefined when there is
- * none or another process holds it. One at a time, or two could exceed a customer's monthly limit.
+ * Locked until the transaction ends; undefined when there is none or another process holds it. One at a time, or
+ * two could exceed a customer's monthly limit.
  */
 export const lockUnfinishedMailing = async ({ sql }: Db) => {
   const [row] = await sql<MailingRow[]>`

@@ -8,14 +8,13 @@ export const findPage = async ({ sql }: Db, slug: string) => {
   return page
 }
 
-/** Which of these pages have a text. */
 export const findWrittenPages = ({ sql }: Db, slugs: readonly PageSlug[]) => sql<{ slug: PageSlug }[]>`
   select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]'`
 
 export type PageVersionRow = PageRow & { version: number; updated_at: Date }
 export type PageStateRow = PageVersionRow & {
   draft_version: number | null
-  /** The latest confirmation, of this or an earlier version. */
+  /** Of this or an earlier version. */
   confirmed: { version: number; by: string | null; at: Date } | null
 }
 type VersionRow = { version: number; author: string | null; created_at: Date }
@@ -42,7 +41,7 @@ export const findPages = async ({ sql }: Db): Promise<PageStateRow[]> => {
   }))
 }
 
-/** Row-locked: two editors publish one after the other. */
+/** Two editors publish one after the other. */
 export const lockPage = async ({ sql }: Db, slug: string) => {
   const [page] = await sql<PageVersionRow[]>`
     select slug, title, description, body, version, updated_at from pages where slug = ${slug} for update`
@@ -62,7 +61,7 @@ export const findPageVersion = async ({ sql }: Db, slug: string, version: number
 
 type PageText = { title: string; description: string; body: string }
 
-/** Also stores the new text as a version; `staffId` null: the program's own. */
+/** `staffId` null: the program's own text. */
 export const updatePage = async (
   db: Db,
   slug: string,
@@ -79,7 +78,7 @@ export const updatePage = async (
   return page
 }
 
-/** After texts came from another shop: each page has its present version, and none of them is a draft any more. */
+/** After texts came from another shop; none of them is a draft any more. */
 export const completePageVersions = async ({ sql, now }: Db): Promise<void> => {
   await sql`
     insert into page_versions (slug, version, title, description, body, created_at)

@@ -5,7 +5,7 @@ import { showMailings, startMailing } from '../service/start-mailing.ts'
 
 const manager = staff('content')
 
-/** Promotion mailings, by managers (`decisions §7`). */
+/** `decisions §7`. */
 export const mailingRoutes = [
   serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
   serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>

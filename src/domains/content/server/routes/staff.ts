@@ -21,7 +21,7 @@ const promotions = editableList<PromotionDraft, Draft<PromotionDraft>>('promotio
 
 const manager = staff('content')
 
-/** Staff calls for questions, home page and promotions (`decisions §8`). */
+/** `decisions §8`. */
 export const contentStaffRoutes = [
   serve(faqStaffApi.list, manager, async ({ db }) => ({ items: await faq.list(db) })),
   serve(faqStaffApi.create, manager, ({ db, visitor, body }) => faq.create(db, visitor, body)),

@@ -9,12 +9,12 @@ import { listPages } from './drafts/list-pages.ts'
 type Confirmation = { slugs: PageSlug[]; versions: Partial<Record<PageSlug, number>> }
 
 /**
- * Somebody has read these texts and stands by them. 404 for a page without a text, 409 `edited_meanwhile` with all
- * pages when another version was read.
+ * Somebody has read them and stands by them. 404 for a page without a text, 409 `edited_meanwhile` with all pages
+ * when another version was read.
  */
 export const confirmPages = (db: Db, staff: Staff, { slugs, versions }: Confirmation) =>
   db.transaction(async (tx) => {
-    // One order of locks for everybody.
+    // Against deadlocks.
     for (const slug of [...new Set(slugs)].toSorted()) {
       const page = await lockPage(tx, slug)
       if (!page?.body.trim()) throw notFound('page_not_found')
@@ -31,7 +31,7 @@ export const confirmPages = (db: Db, staff: Staff, { slugs, versions }: Confirma
     return listPages(tx)
   })
 
-/** Pages required by law whose present text nobody has confirmed, the missing ones too (`decisions §10`). */
+/** Pages required by law, the missing ones too (`decisions §10`). */
 export const unconfirmedPages = async (db: Db): Promise<PageSlug[]> => {
   const confirmed = await findConfirmedPages(db, PAGE_NEEDS)
   return PAGE_NEEDS.filter((slug) => !confirmed.includes(slug))

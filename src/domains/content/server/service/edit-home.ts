@@ -6,7 +6,7 @@ import { insertBlock } from '../queries/drafts.ts'
 import { findBlocks, updateBlock } from '../queries/home.ts'
 import { draftHome } from './drafts/draft-home.ts'
 
-/** All blocks; of a missing one its draft, under version 0. */
+/** Of a missing block its draft, under version 0. */
 export const showHome = async (db: Db, mediaDir: string): Promise<HomeDraft> => {
   const stored = Object.fromEntries((await findBlocks(db)).map(({ name, ...block }) => [name, block]))
   const { success, data } = HomeDraft.safeParse(stored)

@@ -6,7 +6,7 @@ import { insertPage } from '../queries/drafts.ts'
 import * as queries from '../queries/pages.ts'
 import { listPages } from './drafts/list-pages.ts'
 
-/** A page's Markdown with its history; the draft of a missing one. */
+/** With its history; of a missing page the draft. */
 export const showPage = async (db: Db, slug: PageSlug) => {
   const [page, history] = await Promise.all([
     listPages(db).then((pages) => pages.find((one) => one.slug === slug)),
@@ -24,10 +24,7 @@ export const showPageVersion = async (db: Db, slug: string, version: number) => 
 
 type PageText = { title: string; description: string; body: string }
 
-/**
- * Publishes a new text, or the first one of a page (version 0); 409 `edited_meanwhile` with the present page when the
- * version differs.
- */
+/** Version 0: the first text; 409 `edited_meanwhile` with the present page when the version differs. */
 export const updatePage = (
   db: Db,
   staff: Staff,

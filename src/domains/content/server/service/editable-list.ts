@@ -4,17 +4,13 @@ import { conflict, notFound } from '#/platform/server/errors.ts'
 import * as queries from '../queries/lists.ts'
 import type { ListRow, ListTable } from '../queries/lists.ts'
 
-/** Subjects in the audit log. */
 const SUBJECTS: Record<ListTable, string> = {
   faq_items: 'question',
   banners: 'banner',
   promotions: 'promotion',
 }
 
-/**
- * A staff-edited list (questions, banners, promotions): ordered rows with optimistic locking (409
- * `edited_meanwhile` with the present row), each change in the audit log.
- */
+/** Optimistic locking (409 `edited_meanwhile` with the present row), each change in the audit log. */
 export const editableList = <Row extends ListRow, Values extends object>(table: ListTable) => {
   const subject = SUBJECTS[table]
   return {
@@ -55,7 +51,7 @@ export const editableList = <Row extends ListRow, Values extends object>(table: 
           await recordAction(tx, staff, { action: `${subject}.remove`, subject, subjectId: id, before })
       }),
 
-    /** Rows not listed stay behind the listed ones. */
+    /** Rows not listed come last. */
     order: (db: Db, staff: Staff, ids: number[]): Promise<void> =>
       db.transaction(async (tx) => {
         await queries.orderRows(tx, table, ids)

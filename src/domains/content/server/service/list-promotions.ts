@@ -7,14 +7,14 @@ import { renderMarkdown } from '../render-markdown.ts'
 import { findPromotions } from '../queries/home.ts'
 import { countRowsOf } from '../queries/lists.ts'
 
-/** Promotions shown in a city today, by its calendar (`decisions §9`). */
+/** By the city's calendar (`decisions §9`). */
 export const listPromotions = async (db: Db, cityId: number) => {
   const city = await places.cityOrDefault(db, cityId)
   const rows = await findPromotions(db, city.id, localDate(db.nowUntil(endOfHour), city.time_zone))
   return rows.map(({ body, ...promotion }) => ({ ...promotion, html: renderMarkdown(body).html }))
 }
 
-/** Banners and promotions that name a city keep it from being removed. */
+/** They keep the city from being removed. */
 export const contentOf = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
   { what: 'promotions', n: await countRowsOf(db, 'promotions', cityId) },
   { what: 'banners', n: await countRowsOf(db, 'banners', cityId) },

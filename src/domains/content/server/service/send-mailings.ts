@@ -6,14 +6,14 @@ import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import * as queries from '../queries/mailings.ts'
 
-/** Customers per transaction; a crash repeats at most one batch. */
+/** Per transaction; a crash repeats at most one batch. */
 const BATCH = 500
 
 export const mailingStarted = declareTopic<null>('mailings')
 
 /**
- * Worker that sends the current mailing in batches. A batch and its progress commit together, so a killed
- * process neither skips nor repeats a recipient. Woken by a start and by the job.
+ * A batch and its progress commit together: a killed process neither skips nor repeats a recipient. Woken by a
+ * start and by the job.
  */
 export const mailer = oncePerShop(({ db, logWarning }): Worker => {
   const worker = createWorker(
@@ -32,7 +32,7 @@ export const mailer = oncePerShop(({ db, logWarning }): Worker => {
   }
 })
 
-/** True when there may be another batch. */
+/** True when there may be another. */
 const sendNextBatch = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     const mailing = await queries.lockUnfinishedMailing(tx)

@@ -4,7 +4,7 @@ import { findFaq, findHome } from '../queries/home.ts'
 
 export const listFaq = (db: Db) => findFaq(db)
 
-/** Home page blocks and banners of a city's day, in one query; a block that nobody has written is none. */
+/** In one query; without blocks that nobody has written. */
 export const homeContent = async (
   db: Db,
   cityId: number,

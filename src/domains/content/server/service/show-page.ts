@@ -3,7 +3,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import { renderMarkdown } from '../render-markdown.ts'
 import * as queries from '../queries/pages.ts'
 
-/** A page as safe HTML with contents; 404 until it is written (`decisions §9`). */
+/** 404 until it is written (`decisions §9`). */
 export const getPage = async (db: Db, slug: string) => {
   const page = await queries.findPage(db, slug)
   if (!page) throw notFound('page_not_found')

@@ -10,7 +10,7 @@ import { type DisplaySchedule, displayState } from '#/domains/content/rules/disp
 import * as queries from '../queries/mailings.ts'
 import { mailingStarted } from './send-mailings.ts'
 
-/** A promotion's mailings, newest first, and the present audience. */
+/** Newest first, and the present audience. */
 export const showMailings = async (db: Db, promotionId: number) =>
   mailingsWith(db, promotionId, await queries.countAudience(db))
 
@@ -20,8 +20,8 @@ const mailingsWith = async (db: Db, promotionId: number, audience: number) => ({
 })
 
 /**
- * Starts a mailing to consenting customers below the monthly limit; the worker sends it. 404 for no
- * promotion, 409 `promotion_hidden` when customers do not see it, `mailing_lately` within a day of another.
+ * The worker sends it. 404 for no promotion, 409 `promotion_hidden` when customers do not see it, `mailing_lately`
+ * within a day of another.
  */
 export const startMailing = (
   db: Db,

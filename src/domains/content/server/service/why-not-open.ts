@@ -10,11 +10,11 @@ import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import * as queries from '../queries/pages.ts'
 
-/** What the law asks for before anything is sold (`decisions §10`). */
+/** Before anything is sold (`decisions §10`). */
 export const missingByLaw = async (db: Db): Promise<OpeningNeed[]> =>
   ask(db, lawNeeds(db, await shopProfile(db)))
 
-/** Why no order is taken; empty: the shop is open. */
+/** Empty: the shop is open. */
 export const reasonsNotOpen = (db: Db, profile: ShopProfile): Question<OpeningNeed[]> =>
   mapAnswer(lawNeeds(db, profile), (missing): OpeningNeed[] => {
     if (profile.opening.state === 'closed') return [...missing, 'opening']

@@ -11,7 +11,7 @@ import { notify } from '#/domains/notifications/server/service/notify.ts'
 /** Processes are started and killed in turn. */
 vi.setConfig({ testTimeout: 300_000 })
 
-/** More than two batches of a mailing. */
+/** More than two batches. */
 const AGREEING = 1_300
 const OTHERS = 300
 const BROWSERS = 120
@@ -26,7 +26,7 @@ const databaseUrl = context.settings.databaseUrl ?? ''
 const { headers } = await signInStaff('manager')
 await aCity(db)
 
-/** Consenting customers, and others: half withdrew consent, half never gave it. */
+/** Half of the others withdrew consent, half never gave it. */
 const people = async () => {
   const { sql } = db
   const rows = await sql<{ id: string }[]>`
@@ -47,7 +47,6 @@ const people = async () => {
   return { agreeing, others }
 }
 
-/** Some have a push subscription. */
 const browsersOf = async (ids: string[]) => {
   const { sql } = db
   const browsers: string[] = []
@@ -72,7 +71,7 @@ const aPromotion = async () => {
   return row.id
 }
 
-/** Starts a mailing in a process that dies on its way. */
+/** The process dies on its way. */
 const mailInto = async (
   settings: Record<string, string>,
   until: Promise<unknown> = new Promise(() => {}),
@@ -124,7 +123,7 @@ it('notifies each customer once, whatever process is killed and whatever is writ
   await mailInto({ DIES_AT: 'mailing.notified' })
   expect((await mailings()).map(({ told }) => told)).toEqual([500, 0])
   await mailInto({}, mailedAtLeast(1_000))
-  // Two processes resume the rest together, with two more mailings that are one too many.
+  // Two more mailings, one too many.
   clock.advance(61_000)
   await Promise.all([
     runJobs(),
@@ -152,7 +151,6 @@ it('notifies each customer once, whatever process is killed and whatever is writ
   expect(readers.map(({ user_id }) => user_id)).toEqual(agreeing.toSorted())
   expect(readers.every((one) => one.mailings.join() === first.join())).toBe(true)
 
-  // What a killed process had locked is free again.
   await vi.waitFor(
     async () => {
       clock.advance(61_000)

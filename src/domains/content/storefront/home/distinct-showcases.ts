@@ -1,6 +1,6 @@
 import type { Showcase } from '#/domains/catalog/contract/customer.ts'
 
-/** A new shop has few bouquets: a shelf that would only repeat those above it is left out. */
+/** Of few bouquets a shelf would only repeat those above it. */
 export const distinctShowcases = (showcases: readonly Showcase[]): Showcase[] => {
   const seenIds = new Set<number>()
   return showcases.filter(({ items }) => {

@@ -14,7 +14,7 @@ const PHONE = '(max-width: 1279.98px)'
 const WIDE_SIZES = '(min-width: 1920px) 1340px, 1120px'
 const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
 
-/** The only picture with its own crop for phones. */
+/** The only one with its own crop for phones. */
 const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   preloadPicture({ srcSet: sources(wide, 'avif'), sizes: WIDE_SIZES, media: WIDE })
   preloadPicture({ srcSet: sources(phone, 'avif'), sizes: PHONE_SIZES, media: PHONE })
@@ -36,7 +36,7 @@ const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   )
 }
 
-/** The pictures' own grounds, which go on around them. */
+/** They go on around the pictures. */
 const groundOf = ({ picture, picture_mobile }: HomeBlocks['hero']) =>
   ({ '--ground': picture.color, '--ground-phone': picture_mobile.color }) as CSSProperties
 
@@ -47,15 +47,14 @@ export const Hero = ({
   place,
   children,
 }: {
-  /** null: nobody has written it yet. */
+  /** Null: nobody has written it yet. */
   hero: HomeBlocks['hero'] | null
   /** «в Омске» */
   city: string
   /** «пятница, 20 ноября» */
   day: string
-  /** Opens the city dialog, on phones. */
+  /** On phones. */
   place: ReactNode
-  /** The finder's fields and button. */
   children: ReactNode
 }) => (
   <section className="wrap">
@@ -77,7 +76,6 @@ export const Hero = ({
   </section>
 )
 
-/** A decoration: how the photo of a bouquet comes. */
 const FloristMessage = () => (
   <div className="hero-message" aria-hidden="true">
     <span className="round-mark round-mark-letter hero-message-letter">
@@ -95,7 +93,6 @@ const FloristMessage = () => (
   </div>
 )
 
-/** A field that opens a dialog. */
 export const FinderField = ({
   icon,
   label,

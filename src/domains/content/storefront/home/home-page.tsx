@@ -38,7 +38,7 @@ import '#/domains/places/storefront/stores/store-list.css'
 
 const REVIEWS = 3
 
-/** Server-rendered, hydrated after what is above. */
+/** Hydrated after what is above. */
 const ShopReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/shop-reviews.tsx')).ShopReviews,
 )
@@ -129,7 +129,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In a shop without products. */
 const NothingYet = () => (
   <div className="wrap section">
     <EmptyState drawing="search" title={t('content.home.nothing')} text={t('content.home.nothingText')} />
@@ -152,7 +151,6 @@ const HomeStructuredData = () => {
   )
 }
 
-/** The hero with the place and the day, and the fields that lead to the bouquets. */
 const HeroAndFinder = ({ hero, all }: Pick<ComponentProps<typeof Hero>, 'hero'> & { all: string }) => {
   const { city, delivery } = useShell()
   const date = delivery.local_now.slice(0, 10)

@@ -15,7 +15,6 @@ const ICONS: Record<StepIcon, typeof Camera> = {
 
 const iconOf = (name: string) => ICONS[name in ICONS ? (name as keyof typeof ICONS) : 'flower-2']
 
-/** The order's steps; the photo stands out. */
 export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlocks['how_it_works'] }) => (
   <section className="section">
     <div className="how">

@@ -6,7 +6,7 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './home.css'
 
-/** Occasion tiles; the first is the seasonal, largest one. */
+/** The first is the seasonal, largest one. */
 export const Occasions = ({ occasions }: { occasions: HomeBlocks['occasions'] }) => (
   <ul className="occasions">
     {occasions.map(({ title, note, link, color, picture }, index) => (

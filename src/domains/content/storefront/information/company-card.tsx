@@ -2,7 +2,7 @@ import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
 import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Legal details (`spec §3`); a sole trader has no КПП. */
+/** `spec §3`; a sole trader has no КПП. */
 export const CompanyCard = ({ settings: { company, ogrn } }: { settings: GlobalSettings }) => {
   const rows = [
     [t('content.company.name'), company.companyName],

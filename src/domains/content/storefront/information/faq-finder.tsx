@@ -6,7 +6,7 @@ import { FaqList } from './faq-list.tsx'
 
 type Items = ComponentProps<typeof FaqList>['items']
 
-/** Questions with all typed words or their beginnings. */
+/** All typed words or their beginnings. */
 const matching = (items: Items, typed: string): Items => {
   const words = foldSpelling(typed).split(/\s+/).filter(Boolean)
   return items.filter(({ question, answer }) => {
@@ -15,7 +15,6 @@ const matching = (items: Items, typed: string): Items => {
   })
 }
 
-/** Questions with a filter field. */
 export const FaqFinder = ({ items }: { items: Items }) => {
   const [typed, setTyped] = useState('')
   const found = matching(items, typed)

@@ -1,6 +1,5 @@
 import type { StructuredData } from '#/platform/web/head/structured-data.tsx'
 
-/** schema.org FAQPage. */
 export const faqStructuredData = (
   items: readonly { question: string; answer: string }[],
 ): StructuredData => ({

@@ -17,7 +17,6 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import './promo.css'
 
-/** Discounted product cards shown. */
 const DISCOUNTED = 10
 const ALL_DISCOUNTED = '/popular-products?discount=1'
 
@@ -44,7 +43,6 @@ export const meta = ({ matches }: { matches: unknown }) => {
 
 const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
 
-/** Promotions of the city, and discounted products. */
 export default function PromoPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
   const { city, categories } = useShell()
   return (

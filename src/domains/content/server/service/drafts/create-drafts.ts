@@ -13,10 +13,7 @@ import { factsOn, shopFacts } from './shop-facts.ts'
 
 const QUESTIONS = faq.map((question, index) => ({ ...question, position: index + 1 }))
 
-/**
- * Writes the pages, questions and blocks of the home page that are missing, with the data of the shop. What exists
- * stays; with `refresh` untouched drafts get the data that have changed since.
- */
+/** What is missing: pages, questions, blocks of the home page. With `refresh` untouched drafts get changed data. */
 export const createDrafts = async (
   db: Db,
   staff: Staff,
@@ -48,13 +45,13 @@ export const createDrafts = async (
   })
 }
 
-/** In the caller's transaction, untouched drafts get the data that have changed since: legal ones are to be confirmed anew. */
+/** In the caller's transaction; legal drafts are to be confirmed anew. */
 export const refreshDrafts = async (tx: Db, staff: Staff): Promise<void> => {
   await advisoryLock(tx, 'content:drafts')
   await refreshStale(tx, staff, await listPages(tx))
 }
 
-/** In the caller's transaction: every page that is linked to is there, and tells the data of now. Legal ones stay. */
+/** In the caller's transaction: every linked page is there, with the data of now. Legal ones stay. */
 export const completePages = async (tx: Db, staff: Staff): Promise<void> => {
   await advisoryLock(tx, 'content:drafts')
   const pages = (await listPages(tx)).filter(({ legal }) => !legal)

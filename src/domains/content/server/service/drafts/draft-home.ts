@@ -2,7 +2,7 @@ import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
 import { storeBundledPicture } from '#/platform/server/pictures/bundled-pictures.ts'
 import home from '../../drafts/home.json' with { type: 'json' }
 
-/** The blocks of a home page that nobody has written yet, with pictures that came with the program. */
+/** With pictures that came with the program. */
 export const draftHome = async (mediaDir: string): Promise<HomeBlocks> => {
   const { hero, occasions, how_it_works } = home
   const stored = (file: string) => storeBundledPicture(mediaDir, file)

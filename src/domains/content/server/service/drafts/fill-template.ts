@@ -4,8 +4,8 @@ const PLACEHOLDER = /\{\{(\w+)(!?)\}\}/g
 const SECTION = /^(?=## )/m
 
 /**
- * A template with its facts. What a shop has not said is not spoken of: a line that names an unknown fact is left out,
- * and so is the whole section of `{{fact!}}`. Throws for a placeholder that nobody answers for.
+ * A line with an unknown fact is left out, and so is the whole section of `{{fact!}}`. Throws for a placeholder
+ * that nobody answers for.
  */
 export const fillTemplate = (template: string, facts: PageFacts): string =>
   template

@@ -7,14 +7,13 @@ import { formatPhone } from '#/platform/shared/format-phone.ts'
 type OutdatedData = { what: (typeof OUTDATED_DATA)[number]; text: string }
 type Search = (text: string) => OutdatedData[]
 
-/** Where a phone or an address is written, any spaces stand. */
+/** Any spaces may stand in a phone or an address. */
 const folded = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
-/** As a text would write it: the shop's name stands in quotes, else every rose would be the shop «Роза». */
+/** The name in quotes, else every rose would be the shop «Роза». */
 const written = (what: OutdatedData['what'], value: string): string =>
   folded(what === 'brand' ? `«${value}»` : what === 'phone' ? formatPhone(value) : value.trim())
 
-/** Tells which former data of the shop a text still gives. */
 export const findOutdated = async (db: Db): Promise<Search> => {
   const [{ company, ...profile }, former] = await Promise.all([
     shopProfile(db),

@@ -8,7 +8,7 @@ import { findOutdated } from './find-outdated.ts'
 import { draftText, type PageTemplate, readTemplates } from './page-templates.ts'
 import { factsOn, shopFacts } from './shop-facts.ts'
 
-/** A page with what is to be done with it; of a missing one its draft. */
+/** Of a missing page, its draft. */
 export type ListedPage = Omit<PageHead, 'updated_at' | 'confirmed'> & {
   body: string
   updated_at: Date | null
@@ -17,10 +17,9 @@ export type ListedPage = Omit<PageHead, 'updated_at' | 'confirmed'> & {
 
 const isLegal = (slug: PageSlug): boolean => PAGE_NEEDS.some((one) => one === slug)
 
-/** The program's own text of its present version. */
 export const isUntouched = ({ version, draft_version }: PageStateRow): boolean => version === draft_version
 
-/** All pages of the shop, the missing ones too. */
+/** The missing ones too. */
 export const listPages = async (db: Db): Promise<ListedPage[]> => {
   const [templates, facts, timeZone, pages, outdatedIn] = await Promise.all([
     readTemplates(),

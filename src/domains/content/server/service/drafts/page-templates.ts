@@ -9,7 +9,7 @@ const FOLDER = path.join(import.meta.dirname, '../../drafts/pages')
 export type PageText = { title: string; description: string; body: string }
 export type PageTemplate = PageText & { slug: PageSlug }
 
-/** Markdown whose front matter holds the title and the description. Throws when one is missing. */
+/** Front matter holds the title and the description. Throws without one. */
 export const readPageFile = async (folder: string, slug: PageSlug): Promise<PageTemplate> => {
   const text = await readFile(path.join(folder, `${slug}.md`), 'utf8')
   const [, head = '', body = ''] = text.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []

@@ -11,7 +11,7 @@ import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type PageFacts, pageFactsRequested } from '../../events.ts'
 
-/** All facts of the drafts but their date: the owner's data, places, and what other domains answer. */
+/** All but the date: of the owner, of places, and of other domains. */
 export const shopFacts = async (db: Db): Promise<PageFacts> => {
   const [profile, cities, stores, answers] = await Promise.all([
     shopProfile(db),
@@ -25,7 +25,7 @@ export const shopFacts = async (db: Db): Promise<PageFacts> => {
   )
 }
 
-/** With the day of the edition, in the shop's calendar. */
+/** The day of the edition, in the shop's calendar. */
 export const factsOn = (facts: PageFacts, moment: Date, timeZone: string): PageFacts => ({
   ...facts,
   date: formatDate(localDate(moment, timeZone)),
