@@ -1,3 +1,3 @@
-/** Marks a visitor who came by a friend's link; the inviter is known at sign-in only (`INVITED_COOKIE`). */
+/** The inviter is known at sign-in only (`INVITED_COOKIE`). */
 export const FRIEND_COOKIE = 'LavandaFriend'
 export const GIFT_CLOSED = 'lavanda-gift-closed'

@@ -83,7 +83,7 @@ export const CorrectionDialog = ({
   )
 }
 
-/** The id changes only with the content, so a repeated request counts once. */
+/** Changes only with the content, so a repeated request counts once. */
 const useCorrection = (userId: string, done: (message: string) => void) => {
   const [draft, setDraft] = useState(EMPTY)
   const [id, setId] = useState(randomId)

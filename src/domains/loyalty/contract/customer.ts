@@ -15,7 +15,7 @@ export type LotKind = (typeof LOT_KINDS)[number]
 /** `return`: given back; `void`: taken back with their order. */
 export const MOVE_TYPES = [...LOT_KINDS, 'withdraw', 'return', 'expire', 'void'] as const
 
-/** Why an inviter got no automatic reward: suspected self-invitation (`research §3.7`). */
+/** No automatic reward: suspected self-invitation (`research §3.7`). */
 export const INVITE_DOUBTS = ['recipient', 'address', 'device', 'card'] as const
 export type Doubt = (typeof INVITE_DOUBTS)[number]
 
@@ -39,7 +39,7 @@ export const PointsMove = z.object({
   order_number: z.int().nullable(),
   order_name: z.string().nullable(),
   created_at: Instant,
-  /** A date in the programme's time zone. */
+  /** In the programme's time zone. */
   created_on: LocalDate,
   expires_on: LocalDate.nullable(),
   rest: z.int().nullable(),
@@ -55,7 +55,7 @@ export const Invitation = z.object({
   invited: z.int(),
   ordered: z.int(),
   rewarded: z.int(),
-  /** Suspected self-invitations, for manual review. */
+  /** For manual review. */
   doubtful: z.int(),
   points: z.int(),
 })

@@ -24,7 +24,7 @@ export const PointsLot = z.object({
 export type PointsLot = z.infer<typeof PointsLot>
 
 export const StaffMove = PointsMove.extend({
-  /** Staff member of a manual entry. */
+  /** Of a manual entry. */
   staff: z.string().nullable(),
 })
 export type StaffMove = z.infer<typeof StaffMove>
@@ -63,7 +63,7 @@ export const pointsStaffApi = {
   correct: call('POST', '/staff/api/points/{user_id}/corrections', {
     params: OfUser,
     body: z.strictObject({
-      /** Made by the browser, for idempotency. */
+      /** By the browser, for idempotency. */
       id: z.uuid(),
       amount: z
         .int()

@@ -1,10 +1,7 @@
-/** A birthday that was moved gives points once a year at most. */
+/** Against a birthday that is moved. */
 export const BIRTHDAY_REST_DAYS = 330
 
-/**
- * The birthday that is `days` away at most, its year and how long its points live; null when none is. 29 February
- * counts as the 28th in other years.
- */
+/** Null when none is `days` away at most. 29 February counts as the 28th in other years. */
 export const birthdayNear = (birthday: string, today: string, days: number) => {
   const day = Temporal.PlainDate.from(today)
   for (const year of [day.year - 1, day.year, day.year + 1]) {
@@ -17,7 +14,7 @@ export const birthdayNear = (birthday: string, today: string, days: number) => {
   return null
 }
 
-/** `MMDD` numbers of all days whose birthdays are `days` away at most. */
+/** `MMDD`, `days` away at most. */
 export const birthdaysNear = (today: string, days: number): number[] => {
   const day = Temporal.PlainDate.from(today)
   const near = Array.from({ length: 2 * days + 1 }, (_, n) => day.add({ days: n - days }))

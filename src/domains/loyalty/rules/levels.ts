@@ -1,9 +1,9 @@
 import type { PointSettings } from './settings.ts'
 
-/** Per cent of the money paid for goods; `from`: kopecks paid for goods in the last 12 months. */
+/** `from`: kopecks paid for goods in the last 12 months. */
 export type Level = { from: number; percent: number }
 
-/** The lowest first. */
+/** Lowest first. */
 export const levelsOf = (settings: Pick<PointSettings, LevelKey>): [Level, ...Level[]] => [
   { from: 0, percent: settings.firstLevel },
   { from: settings.secondLevelFrom, percent: settings.secondLevel },
@@ -11,7 +11,7 @@ export const levelsOf = (settings: Pick<PointSettings, LevelKey>): [Level, ...Le
 ]
 type LevelKey = 'firstLevel' | 'secondLevel' | 'thirdLevel' | 'secondLevelFrom' | 'thirdLevelFrom'
 
-/** The percentage earned, and the kopecks missing to the next level. */
+/** And the kopecks missing to the next level. */
 export const levelOf = (spent: number, levels: readonly [Level, ...Level[]]) => {
   const { percent } = levels.findLast(({ from }) => spent >= from) ?? levels[0]
   const next = levels.find(({ from }) => spent < from)

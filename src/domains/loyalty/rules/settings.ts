@@ -4,7 +4,7 @@ import { settingSet, type SettingValues } from '#/platform/shared/shop/shop-sett
 const MAX_POINTS = 10_000
 const MAX_SUM = 1_000_000 * KOPECKS
 
-/** Points (`decisions §5`). */
+/** `decisions §5`. */
 export const pointSettings = settingSet(
   'loyalty',
   'bonuses',
@@ -29,20 +29,22 @@ export const pointSettings = settingSet(
       max: MAX_SUM,
       isPublic: true,
     },
-    /** After the handover of their order. */
+    /** After the handover. */
     usableAfter: { unit: 'hours', default: 24, min: 0, max: 336, isPublic: true },
     lifeDays: { unit: 'days', default: 180, min: 14, max: 1_095, isPublic: true },
     /** At least, of points that a cancelled order gives back. */
     returnedLifeDays: { unit: 'days', default: 14, min: 1, max: 180 },
-    /** Before points expire, one for the first and one for the last warning. */
+    /** Before points expire. */
     firstWarningDays: { unit: 'days', default: 14, min: 1, max: 60 },
     lastWarningDays: { unit: 'days', default: 3, min: 1, max: 60 },
     welcomeGift: { unit: 'points', default: 300, min: 0, max: MAX_POINTS },
     birthdayGift: { unit: 'points', default: 500, min: 0, max: MAX_POINTS, isPublic: true },
-    /** Before and after a birthday during which its points are valid. */
+    /** Before and after a birthday. */
     birthdayDays: { unit: 'days', default: 7, min: 1, max: 30 },
     reviewGift: { unit: 'points', default: 100, min: 0, max: MAX_POINTS, isPublic: true },
-    /** Given by one manager within 24 hours: beyond the limit an admin must, from the alert on admins are told. */
+    /**
+     * By one manager within 24 hours: beyond the limit an admin must give them, from the alert on admins are told.
+     */
     handPointsLimit: { unit: 'points', default: 5_000, min: 0, max: 100_000 },
     handPointsAlert: { unit: 'points', default: 1_000, min: 0, max: 100_000 },
   },
@@ -55,12 +57,11 @@ export const pointSettings = settingSet(
 )
 export type PointSettings = SettingValues<typeof pointSettings>
 
-/** Invitations of friends (`decisions §5`). */
+/** `decisions §5`. */
 export const inviteSettings = settingSet(
   'loyalty',
   'friends',
   {
-    /** Off a first order. */
     friendDiscount: {
       unit: 'money',
       default: 500 * KOPECKS,
@@ -78,7 +79,7 @@ export const inviteSettings = settingSet(
     /** From the link's opening, and from the friend's first sign-in. */
     inviteDays: { unit: 'days', default: 30, min: 1, max: 180, isPublic: true },
     inviterGift: { unit: 'points', default: 500, min: 0, max: MAX_POINTS, isPublic: true },
-    /** Rewarded friends of one inviter. */
+    /** Of one inviter. */
     rewardsAMonth: { unit: 'count', default: 10, min: 0, max: 100, isPublic: true },
   },
   [['friendDiscount', 'friendGoodsFrom']],

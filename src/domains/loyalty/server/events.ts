@@ -5,7 +5,7 @@ import type { Doubt } from '../contract/customer.ts'
 export type SuspectedFriend = { orderId: string; friendId: string; circle: string[] }
 
 /**
- * Asks what of a friend's first order tells that the inviter may have placed it. Card and recipient phone are compared
- * with all customers.
+ * What in a friend's first order suggests that the inviter placed it. Card and recipient phone are compared with
+ * all customers.
  */
 export const doubtsRequested = declareEvent<SuspectedFriend, readonly Doubt[]>()

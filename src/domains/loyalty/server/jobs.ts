@@ -19,7 +19,6 @@ const byDay =
     if (time >= DAYTIME[0] && time < DAYTIME[1]) await work(db, signal, context)
   }
 
-/** Idempotent jobs. */
 export const loyaltyJobs: JobDefinition[] = [
   { name: 'loyalty.accrue', every: 5 * MINUTE_S, run: accrueOrders },
   { name: 'loyalty.reward-inviters', every: 15 * MINUTE_S, run: rewardInviters },

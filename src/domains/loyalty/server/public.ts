@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export { doubtsRequested, type SuspectedFriend } from './events.ts'
 export { givePointsBack, lockPoints, spendingPoints, spendPoints } from './service/spend-points.ts'
 export { creditPoints } from './service/credit-points.ts'

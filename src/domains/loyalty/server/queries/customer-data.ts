@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 
-/** Voids the rest of these lots, with a reason for the customer. Under `lockAccount`. */
+/** With a reason for the customer. Under `lockAccount`. */
 const voidLots = async (
   { sql, now }: Db,
   userId: string,
@@ -25,7 +25,7 @@ export const voidAll = (db: Db, userId: string, reason: string | null) =>
 
 type MergedAccounts = { from: string; into: string; reason: string }
 
-/** Voids the duplicate account's lots of the same cause; they are kept under a cause of their own. */
+/** Of the same cause; they are kept under a cause of their own. */
 export const voidDuplicateLots = async (db: Db, { from, into, reason }: MergedAccounts): Promise<void> => {
   const { sql } = db
   const twice = sql`exists (
@@ -50,7 +50,7 @@ export const moveLedger = async ({ sql, now }: Db, from: string, into: string): 
     from gone where a.user_id = ${into}`
 }
 
-/** Staff's free-text reasons. */
+/** Staff's free text. */
 export const forgetReasons = ({ sql }: Db, userId: string) =>
   sql`update point_moves set reason = null where user_id = ${userId} and reason is not null`
 

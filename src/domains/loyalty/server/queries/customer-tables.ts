@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Of everybody who ever had points; of all customers where `userIds` is null. */
+/** Of everybody who ever had points; `userIds` null: of all. */
 export const findBalances = ({ sql, now }: Db, userIds: string[] | null) => sql<
   { user_id: string; points: number }[]
 >`
@@ -8,7 +8,7 @@ export const findBalances = ({ sql, now }: Db, userIds: string[] | null) => sql<
   ${userIds ? sql`where user_id = any(${userIds}::uuid[])` : sql``}
   group by user_id`
 
-/** Lot, ledger and account together, in one statement for all; nothing for who has had points already. */
+/** In one statement; nothing for who has had points already. */
 export const insertOpeningLots = (
   { sql, now }: Db,
   lots: { user_id: string; points: number }[],

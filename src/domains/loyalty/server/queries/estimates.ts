@@ -7,8 +7,8 @@ const numberOf = async (rows: Promise<{ amount: number }[]> | PromiseLike<{ amou
   (await rows)[0]?.amount ?? 0
 
 /**
- * Points that orders would have taken more (below zero: less) under another share. Who took as many as the share
- * allowed may have had more.
+ * Points taken more (below zero: less) under another share. Who took as many as the share allowed may have had
+ * more.
  */
 export const sumSpentUnder = ({ sql }: Db, { present, value, since }: Change): Promise<number> =>
   numberOf(sql<{ amount: number }[]>`
@@ -24,14 +24,13 @@ export const sumSpentUnder = ({ sql }: Db, { present, value, since }: Change): P
     )
     select coalesce(sum(most - points) filter (where points > most or points >= most_now), 0)::int as amount from bounds`)
 
-/** Points that orders would have brought more under another percentage of one level. */
+/** Under another percentage of one level. */
 export const sumAccruedUnder = ({ sql }: Db, { present, value, since }: Change): Promise<number> =>
   numberOf(sql<{ amount: number }[]>`
     select coalesce(sum(floor(o.paid * ${value}::numeric / 10000) - l.amount), 0)::int as amount
     from point_lots l join loyalty_orders o on o.order_id::text = l.cause
     where l.kind = 'accrual' and l.created_at > ${since} and l.amount = floor(o.paid * ${present}::numeric / 10000)`)
 
-/** Points of one kind that would have been given more. */
 export const sumGivenUnder = (
   { sql }: Db,
   kind: LotKind,
@@ -41,7 +40,6 @@ export const sumGivenUnder = (
     select coalesce(sum(${value}::int - amount), 0)::int as amount
     from point_lots where kind = ${kind} and created_at > ${since}`)
 
-/** Handed-over first orders of friends. */
 export const countFriendOrders = ({ sql }: Db, since: Date): Promise<number> =>
   numberOf(sql<{ amount: number }[]>`
     select count(*)::int as amount from invites i join loyalty_orders o on o.order_id = i.order_id

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
 
-/** The customer's code, this one if there was none; null when it is taken, undefined for an erased customer. */
+/** `code` if there was none; null when it is taken, undefined for an erased customer. */
 export const ensureReferralCode = async ({ sql }: Db, userId: string, code: string) => {
   const [known] = await sql<{ code: string | null }[]>`
     select r.code from users u left join referral_codes r on r.user_id = u.id

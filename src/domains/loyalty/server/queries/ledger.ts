@@ -4,13 +4,13 @@ import { type Write, writeTogether } from '#/platform/server/statements/write.ts
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
 
 /**
- * Each statement changes lots, ledger and account together, under the account's row lock (`lockAccount`), so
- * that it sees the result of the one before.
+ * Each statement changes lots, ledger and account together, under `lockAccount`, so that it sees the result of the
+ * one before.
  */
 
 /**
- * Locks the account's row until the transaction ends, creates it if missing, and expires points. Returns the
- * owner: the merged customer for a duplicate, null for an erased one.
+ * Until the transaction ends; creates the account if missing, and expires points. Returns the owner: the merged
+ * customer for a duplicate, null for an erased one.
  */
 export const lockAccount = async (db: Db, customerId: string): Promise<string | null> => {
   const userId = await lockRow(db, customerId)
@@ -18,7 +18,7 @@ export const lockAccount = async (db: Db, customerId: string): Promise<string | 
   return userId
 }
 
-/** As `lockAccount`, but what has ended stays in the ledger until somebody looks for it. */
+/** As `lockAccount`, but expired points stay until somebody looks for them. */
 export const lockRow = async ({ sql, now }: Db, customerId: string): Promise<string | null> => {
   const [account] = await sql<{ user_id: string }[]>`
     insert into point_accounts (user_id, changed_at) values (${customerId}, ${now()})
@@ -75,16 +75,13 @@ type PointsWithdrawal = {
   userId: string
   points: number
   type: 'withdraw' | 'manual' | 'void'
-  /** Also points that are not usable yet. */
+  /** Points that are not usable yet, too. */
   pendingToo: boolean
   orderId: string | null
   hand: ManualEntry | null
 }
 
-/**
- * Takes points from the lots that expire first; false, and nothing taken, when there are too few. Under
- * `lockAccount`.
- */
+/** First those that expire first; false, and nothing taken, when there are too few. Under `lockAccount`. */
 export const takePoints = async (db: Db, taking: PointsWithdrawal): Promise<boolean> => {
   const [isTaken] = await writeTogether(db, takingPoints(db, taking))
   return isTaken
@@ -120,7 +117,6 @@ export const takingPoints = ({ sql, now }: Db, taking: PointsWithdrawal): Write<
   }
 }
 
-/** Owner of the points that an order spent or earned. */
 export const findHolderOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ user_id: string }[]>`
     select user_id from point_moves where order_id = ${orderId} limit 1`
@@ -129,10 +125,7 @@ export const findHolderOf = async ({ sql }: Db, orderId: string) => {
 
 type PointsReturn = { userId: string; orderId: string; until: Date; firstWarningDays: number }
 
-/**
- * Returns what an order took to its lots, valid until `until` at least. Undefined when nothing was owed.
- * Under `lockAccount`.
- */
+/** To their lots, valid until `until` at least. Undefined when nothing was owed. Under `lockAccount`. */
 export const returnPoints = async (
   { sql, now }: Db,
   { userId, orderId, until, firstWarningDays }: PointsReturn,
@@ -157,7 +150,7 @@ export const returnPoints = async (
   return returned
 }
 
-/** Takes the rest of the points that an order earned. Under `lockAccount`. */
+/** What is left of it. Under `lockAccount`. */
 export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) => sql`
   with brought as (
     select id, rest from point_lots
@@ -171,7 +164,7 @@ export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) =
   update point_accounts set changed_at = ${now()}, balance = balance - (select sum(amount) from gone)
   where user_id = ${userId} and exists (select from gone)`
 
-/** Owner of a correction already recorded, for repeated requests. Under `lockAccount`. */
+/** For repeated requests. Under `lockAccount`. */
 export const findHolderOfMove = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ user_id: string }[]>`select user_id from point_moves where id = ${id}`
   return row?.user_id
@@ -184,6 +177,6 @@ export const sumGivenBy = async ({ sql }: Db, staffId: string, since: Date): Pro
   return row.given
 }
 
-/** Accounts with expired points not yet in the ledger. */
+/** Expired points not yet in the ledger. */
 export const findHoldersOfBurnt = ({ sql, now }: Db, limit: number) => sql<{ user_id: string }[]>`
   select distinct user_id from point_lots where rest > 0 and expires_at <= ${now()} limit ${limit}`

@@ -1,26 +1,23 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Invitations of erased or merged customers. */
+/** Of erased or merged customers. */
 
 export const deleteUnused = ({ sql }: Db, friendId: string) =>
   sql`delete from invites where friend_id = ${friendId} and order_id is null`
 
-/** Of the customer and the duplicates. */
+/** Also of the duplicates. */
 export const deleteReferralCodes = ({ sql }: Db, userId: string) => sql`
   delete from referral_codes
   where user_id in (select id from users where id = ${userId} or merged_into = ${userId})`
 
-/** After a merge one would have invited oneself: the given discount stays, no reward follows. */
+/** One would have invited oneself: the discount stays, no reward follows. */
 export const voidBetween = async ({ sql, now }: Db, one: string, other: string): Promise<void> => {
   const between = sql`friend_id in (${one}, ${other}) and inviter_id in (${one}, ${other})`
   await sql`delete from invites where ${between} and order_id is null`
   await sql`update invites set void_at = ${now()} where ${between}`
 }
 
-/**
- * Moves the duplicate's friends. A customer is invited once, by the used invitation; if both were used, the
- * duplicate keeps its own.
- */
+/** A customer is invited once, by the used invitation; if both were used, the duplicate keeps its own. */
 export const moveInvites = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update invites set inviter_id = ${into} where inviter_id = ${from} and void_at is null`
   await sql`

@@ -2,7 +2,7 @@ import { MIN_PAID } from '#/domains/loyalty/rules/earned-points.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Write, writing } from '#/platform/server/statements/write.ts'
 
-/** `paid`: kopecks for the goods, without discounts, points and delivery. */
+/** `paid`: kopecks for goods, without discounts, points and delivery. */
 export type NewOrder = { id: string; userId: string; number: number; name: string | null; paid: number }
 
 export const insertingOrder = (db: Db, { id, userId, number, name, paid }: NewOrder): Write<void> =>
@@ -30,13 +30,13 @@ export type CompletedOrder = {
   id: string
   number: number
   user_id: string
-  /** Null for one of before this was kept. */
+  /** Null for orders older than this column. */
   placed_at: Date | null
   completed_at: Date
   paid: number
 }
 
-/** Handed-over orders without points yet, the oldest first, without those too small to earn any. */
+/** Oldest first, without those too small to earn any. */
 export const findNotAccrued = ({ sql }: Db, since: Date, limit: number) => sql<CompletedOrder[]>`
   select o.order_id as id, o.number, o.user_id, o.placed_at, o.completed_at, o.paid
   from loyalty_orders o
@@ -45,12 +45,12 @@ export const findNotAccrued = ({ sql }: Db, since: Date, limit: number) => sql<C
       select from point_lots l where l.user_id = o.user_id and l.kind = 'accrual' and l.cause = o.order_id::text)
   order by o.completed_at, o.order_id limit ${limit}`
 
-/** Locks a handed-over order until the transaction ends; false when it is no longer one. */
+/** Until the transaction ends; false when it is not handed over. */
 export const lockCompletedOrder = async ({ sql }: Db, id: string): Promise<boolean> =>
   (await sql`select from loyalty_orders where order_id = ${id} and completed_at is not null for share`)
     .length > 0
 
-/** Kopecks paid for goods handed over after `from` and before `until`. */
+/** Kopecks. */
 export const sumPaid = ({ sql }: Db, userId: string, from: Date, until: Date) => sql<[{ paid: number }]>`
   select coalesce(sum(paid), 0)::float8 as paid from loyalty_orders
   where user_id = ${userId} and completed_at > ${from} and completed_at < ${until}`

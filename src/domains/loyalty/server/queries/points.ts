@@ -35,7 +35,7 @@ export type MoveRow = Omit<z.input<typeof PointsMove>, 'created_on' | 'expires_o
   expires_at: Date | null
 }
 
-/** Groups moves of several lots made at once into one row of the history. */
+/** One row of the history for moves of several lots at once. */
 const MOVE_GROUP =
   'user_id, type, order_id, staff_id, reason, created_at, case when amount > 0 and order_id is null then lot_id end'
 
@@ -68,7 +68,7 @@ export const countMoves = async ({ sql }: Db, userId: string): Promise<number> =
   return row.total
 }
 
-/** Marks lots that expire within so many days and were not warned of; returns owner, date and amount. */
+/** Lots that expire within so many days and were not warned of; returns owner, date and amount. */
 export const markWarned = ({ sql, now }: Db, days: number, within: [Date, Date]) => sql<
   { user_id: string; expires_at: Date; amount: number }[]
 >`
@@ -84,7 +84,7 @@ export const markWarned = ({ sql, now }: Db, days: number, within: [Date, Date])
 
 export type BirthdayCustomer = { id: string; birthday: string; birthday_set_at: Date | null }
 
-/** Customers with a birthday on these days (`MMDD`) without birthday points since then. */
+/** On these days (`MMDD`), without birthday points since then. */
 export const findBirthdayCustomers = ({ sql }: Db, days: number[], since: Date) => sql<BirthdayCustomer[]>`
   select id, birthday, birthday_set_at from users u
   where birthday is not null and extract(month from birthday) * 100 + extract(day from birthday) = any(${days}::int[])

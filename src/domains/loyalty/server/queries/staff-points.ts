@@ -4,7 +4,7 @@ import type { DoubtfulFriend } from '#/domains/loyalty/contract/staff.ts'
 type HolderRow = { id: string; name: string | null; phone: string | null }
 type ListedRow = HolderRow & { balance: number; changed_at: Date | null }
 
-/** By parts of the phone («8 913» is «+7 913») or name; without a search those whose points changed last. */
+/** By parts of the phone («8 913» is «+7 913») or name; else those whose points changed last. */
 export const findHolders = async (
   { sql }: Db,
   search: string,

@@ -14,7 +14,6 @@ import { spentBy } from './points-balance.ts'
 
 const BATCH = 500
 
-/** Points for handed-over orders: a share of the money paid for goods. */
 export const accrueOrders = async (db: Db, signal: AbortSignal): Promise<void> => {
   const since = new Date(db.now().getTime() - LOOK_BACK_DAYS * DAY_MS)
   const zone = await shopTimeZone(db)

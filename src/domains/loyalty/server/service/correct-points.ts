@@ -18,9 +18,8 @@ type Correction = { id: string; amount: number; reason: string }
 const FIRST_PAGE = { page: 1, size: 24 }
 
 /**
- * Gives or takes points by hand; the customer reads the reason. Idempotent by id. 409 for oneself;
- * 422 when more is taken than there is, or when a manager exceeds the daily limit, which limits the damage of a
- * stolen session.
+ * The customer reads the reason. Idempotent by id. 409 for oneself; 422 when more is taken than there is, or
+ * beyond a manager's daily limit, which bounds the damage of a stolen session.
  */
 export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
   db.transaction(async (tx) => {
@@ -49,7 +48,7 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
   })
 }
 
-/** Enforces a manager's daily limit and notifies admins before it. Under the giver's lock. */
+/** Admins are notified before it is reached. Under the giver's lock. */
 const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
   const givenToday = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
   const { handPointsLimit: limit, handPointsAlert } = await settingsOf(tx, pointSettings)

@@ -15,16 +15,15 @@ export type Credit = {
   kind: LotKind
   /** Idempotency key: an order, a review, a year. */
   cause: string
-  /** Whole points. */
   amount: number
   usableAt?: Date
   expiresAt?: Date
   orderId?: string
-  /** For a manual credit; the customer reads the reason. */
+  /** The customer reads the reason. */
   hand?: ledger.ManualEntry
 }
 
-/** Credits points and notifies the customer; false when the cause was credited before. */
+/** Notifies the customer; false when the cause was credited before. */
 export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => {
   const { kind, amount, usableAt = tx.now(), hand } = credit
   if (amount <= 0) return false

@@ -19,10 +19,7 @@ export const customerData: CustomerData = {
     await invites.deleteUnused(tx, userId)
     await invites.deleteReferralCodes(tx, userId)
   },
-  /**
-   * Merges both accounts. One-time gifts count once: the duplicate's are taken back, and so are rewards for having
-   * invited each other.
-   */
+  /** One-time gifts count once, and rewards for having invited each other are taken back. */
   merge: async (tx, { from, into }) => {
     await orders.moveOrders(tx, from, into)
     for (const id of [from, into].toSorted()) await ledger.lockAccount(tx, id)

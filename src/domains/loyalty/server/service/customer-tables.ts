@@ -8,12 +8,12 @@ import { endOfDay } from './points-expiry-days.ts'
 
 type PointsRequest = { userIds: string[] | null; add: (userId: string, part: { points: number }) => void }
 
-/** For tables of customers: points that are left, of everybody who ever had any. */
+/** Of everybody who ever had any. */
 export const exportPoints = async (tx: Db, { userIds, add }: PointsRequest): Promise<void> => {
   for (const { user_id, points } of await queries.findBalances(tx, userIds)) add(user_id, { points })
 }
 
-/** The opening lot of customers with points of another program; only where there was none before. */
+/** Points of another program; only where there were none before. */
 export const importPoints = async (
   tx: Db,
   { customers }: { customers: { userId: string; points: number }[] },

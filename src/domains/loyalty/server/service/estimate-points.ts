@@ -14,10 +14,7 @@ const GIFTS: Partial<Record<string, LotKind>> = {
   latePoints: 'apology',
 }
 
-/**
- * What another value of a setting would have made more (below zero: less) since then: kopecks of discounts or points
- * given; null where that cannot be known.
- */
+/** More (below zero: less) since then: kopecks of discounts or points given; null where that cannot be known. */
 export const estimatePoints = async (db: Db, { key, ...change }: Change) => {
   if (key === 'pointsShare') {
     const points = await estimates.sumSpentUnder(db, change)

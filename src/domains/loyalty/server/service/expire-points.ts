@@ -4,7 +4,7 @@ import * as ledger from '../queries/ledger.ts'
 
 const BATCH = 1000
 
-/** Writes expired points into the ledger; they were unusable already. */
+/** They were unusable already. */
 export const burnPoints = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(await ledger.findHoldersOfBurnt(db, BATCH), signal, ({ user_id }) =>
     db.transaction((tx) => ledger.lockAccount(tx, user_id)),

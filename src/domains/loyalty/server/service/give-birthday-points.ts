@@ -10,10 +10,7 @@ import * as queries from '../queries/points.ts'
 import { creditPoints } from './credit-points.ts'
 import { BIRTHDAY_REST_DAYS, birthdayNear, birthdaysNear } from '#/domains/loyalty/rules/birthday.ts'
 
-/**
- * Birthday points, some days before and after, once a year. A birthday entered within these days waits for the next
- * year.
- */
+/** Once a year. A birthday entered within these days waits for the next year. */
 export const giveBirthdayPoints = async (db: Db, signal: AbortSignal): Promise<void> => {
   const zone = await shopTimeZone(db)
   const today = localDate(db.now(), zone)

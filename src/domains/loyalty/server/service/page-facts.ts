@@ -11,7 +11,6 @@ const points = (n: number) => (n > 0 ? t('pageDrafts.points', { n }) : '')
 const sum = (n: number) => (n > 0 ? formatMoney(n) : '')
 const percent = (n: number) => t('pageDrafts.percent', { n })
 
-/** What the pages of the bonuses and of invitations say in numbers. */
 export const pageFacts = async (db: Db): Promise<PageFacts> => {
   const settings = await settingsOf(db, pointSettings)
   const invites = await settingsOf(db, inviteSettings)

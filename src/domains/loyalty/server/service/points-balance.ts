@@ -11,17 +11,16 @@ import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 
 export type Points = {
   usable: number
-  /** The percentage that an order placed now would earn (`decisions §5`). */
+  /** That an order placed now would earn (`decisions §5`). */
   percent: number
-  /** Points pay at most this percentage of the goods after the promo code. */
+  /** At most, of the goods after the promo code. */
   share: number
-  /** Spending is blocked until then, default city's time; null when it is not. */
+  /** Spending is blocked until then, in the default city's time. */
   held: { date: string; time: string } | null
 }
 
 type PointsFacts = { sums: queries.Sums; spent: number; heldUntil: Date | null }
 
-/** Asked for `pointsFrom`. */
 export const pointsFacts = (db: Db, userId: string): Question<PointsFacts> => {
   const asked = together(db, {
     sums: rowsOf<queries.Sums>(db, queries.sumPoints(db, userId)),
@@ -33,7 +32,7 @@ export const pointsFacts = (db: Db, userId: string): Question<PointsFacts> => {
 
 const NO_POINTS: queries.Sums = { usable: 0, pending: 0 }
 
-/** Points are blocked for a day after a phone change, against stolen numbers. */
+/** Blocked for a day after a phone change, against stolen numbers. */
 export const pointsFrom = async (db: Db, { sums, spent, heldUntil }: PointsFacts): Promise<Points> => {
   const settings = await settingsOf(db, pointSettings)
   const held = heldUntil && localMoment(heldUntil, await shopTimeZone(db))
@@ -44,7 +43,7 @@ export const pointsFrom = async (db: Db, { sums, spent, heldUntil }: PointsFacts
 export const pointsOf = async (db: Db, userId: string): Promise<Points> =>
   pointsFrom(db, await ask(db, pointsFacts(db, userId)))
 
-/** Kopecks paid for goods handed over in the 12 months before a moment. */
+/** Kopecks for goods handed over in the 12 months before. */
 const paidWithinYear = (db: Db, userId: string, until: Date): Question<number> => {
   const from = new Date(until)
   from.setUTCFullYear(from.getUTCFullYear() - 1)

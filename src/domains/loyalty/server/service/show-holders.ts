@@ -9,7 +9,6 @@ import * as staffQueries from '../queries/staff-points.ts'
 
 type PageQuery = { page: number; size: number }
 
-/** Customers by phone or name; without a search those whose points changed last. */
 export const listHolders = async (
   db: Db,
   { search = '', page, size }: PageQuery & { search?: string | undefined },

@@ -10,8 +10,8 @@ import * as ledger from '../queries/ledger.ts'
 import { notifyOfPoints } from './credit-points.ts'
 
 /**
- * Spends points on an order, first those that expire first; false, and nothing taken, when too few. The
- * account stays locked until the transaction ends.
+ * First those that expire first; false, and nothing taken, when too few. The account stays locked until the
+ * transaction ends.
  */
 export const spendPoints = async (
   tx: Db,
@@ -23,7 +23,7 @@ export const spendPoints = async (
   return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
 }
 
-/** Locks a customer's points for `spendingPoints`; whose they are: null for an erased customer. */
+/** For `spendingPoints`; null for an erased customer. */
 export const lockPoints = (tx: Db, userId: string): Promise<string | null> => ledger.lockRow(tx, userId)
 
 /** As `spendPoints`, together with other writes, of a locked holder. */
@@ -41,8 +41,8 @@ export const spendingPoints = (
   })
 
 /**
- * For a cancelled order: spent points return at once and live some days at least, earned points are taken as
- * far as they are left (`decisions §5`). Idempotent.
+ * Spent points return at once and live some days at least, earned points are taken as far as they are left
+ * (`decisions §5`). Idempotent.
  */
 export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
   const holder = await ledger.findHolderOf(tx, orderId)

@@ -9,7 +9,7 @@ import * as queries from '../queries/points.ts'
 import { notifyOfPoints } from './credit-points.ts'
 import { lastDay } from './points-expiry-days.ts'
 
-/** Warns twice before expiry, once each, one message for all that expires together. */
+/** Twice, one message for all that expires together. */
 export const warnOfExpiry = async (db: Db): Promise<void> => {
   const zone = await shopTimeZone(db)
   const now = db.now().getTime()

@@ -5,7 +5,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/invites.ts'
 import { creditPoints } from './credit-points.ts'
 
-/** First sign-in: welcome points, and the invitation when the customer came by a link. */
+/** Welcome points, and the invitation of a customer who came by a link. */
 export const welcome = async (
   tx: Db,
   { userId, referralCode }: { userId: string; referralCode: string | null },

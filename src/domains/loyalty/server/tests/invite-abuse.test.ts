@@ -56,7 +56,7 @@ const paidBy = async (order: string, payer: string) => {
 const onDevice = (ip: string, ...users: string[]) =>
   db.sql`update sessions set ip = ${ip}, user_agent = 'Chrome' where user_id in ${db.sql(users)}`
 
-/** These orders have no payment or courier: their traces are removed before the audit. */
+/** Orders without payment or courier would fail the audit. */
 afterEach(async () => {
   await db.sql`delete from payments`
   await db.sql`update orders set paid = 0, payment_status = 'unpaid', address = null`

@@ -23,7 +23,7 @@ const otherSql = connect(context.settings.databaseUrl ?? '', 16)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 
-/** The default city's clock is ahead of UTC. */
+/** Ahead of UTC. */
 const OMSK = 6 * HOUR_MS
 
 type Lot = { cause: string; rest: number; usableAt: number; expiresAt: number; order: number }
@@ -148,7 +148,6 @@ const holder = async () => {
     const [order] = orders.splice(which, 1)
     if (!order) return
     await setStatus(order, 'cancelled')
-    // A repeat has no effect.
     for (let n = 0; n < 2; n++) await db.transaction((tx) => givePointsBack(tx, order))
     const today = new Date(db.now().getTime() + OMSK).toISOString().slice(0, 10)
     model.giveBack(order, Date.parse(`${today}T00:00:00Z`) - OMSK + 15 * DAY_MS)

@@ -38,7 +38,7 @@ type History = {
 }
 let marina: SignedIn
 
-/** Access tokens live 15 minutes and these tests take months: sign in again. */
+/** Access tokens live 15 minutes and these tests take months. */
 const history = async (who = marina, query: Record<string, string> = {}) => {
   clock.advance(2 * MINUTE_MS)
   const { headers } = await signIn(who.user.phone)

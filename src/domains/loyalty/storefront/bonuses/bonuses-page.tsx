@@ -71,7 +71,7 @@ const NoMoves = () => {
 
 type First = { items: PointsMove[]; pages: number }
 
-/** History pages without duplicates, since new moves shift the others. */
+/** Without duplicates: new moves shift the pages. */
 const useMoves = (id: string, first: First) => {
   const [more, setMore] = useState<PointsMove[]>([])
   const [page, setPage] = useState(1)

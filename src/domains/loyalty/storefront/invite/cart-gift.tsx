@@ -7,7 +7,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import type { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
 import { useGift } from './friend-gift-store.ts'
 
-/** For an invited guest: the discount comes with the sign-in. */
+/** The discount comes with the sign-in. */
 export const CartGift = () => {
   const { user, ready } = useSession()
   const { invited } = useGift()

@@ -5,7 +5,6 @@ import { session } from '#/platform/web/storage.ts'
 
 const isInvited = (): boolean => !import.meta.env.SSR && readCookie(FRIEND_COOKIE) !== undefined
 
-/** Whether this browser came by a friend's link, and whether the notice was closed. */
 export const useGift = create<{ invited: boolean; closed: boolean }>(() => ({
   invited: isInvited(),
   closed: !import.meta.env.SSR && session.read(GIFT_CLOSED) !== null,

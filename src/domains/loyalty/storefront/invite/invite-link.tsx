@@ -57,7 +57,7 @@ const share = async (url: string, values: { brand: string; sum: string }): Promi
       url,
     })
   } catch (error) {
-    // The share dialog was dismissed.
+    // Dismissed.
     if ((error as Error).name !== 'AbortError') toast({ title: t('invite.notShared'), tone: 'rose' })
   }
 }

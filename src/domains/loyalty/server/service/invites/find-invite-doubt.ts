@@ -3,10 +3,10 @@ import type { Doubt } from '#/domains/loyalty/contract/customer.ts'
 import { doubtsRequested } from '../../events.ts'
 import * as rewards from '../../queries/rewards.ts'
 
-/** The strongest first. */
+/** Strongest first. */
 const DOUBTS = ['card', 'recipient', 'device', 'address'] as const satisfies Doubt[]
 
-/** The strongest reason why a friend may be the inviter themself; null when nothing tells so. */
+/** The strongest reason to think that a friend is the inviter; null for none. */
 export const findDoubt = async (tx: Db, reward: rewards.Reward): Promise<Doubt | null> => {
   const { friend_id: friendId, inviter_id: inviterId, order_id: orderId } = reward
   const circle = await rewards.findCircle(tx, inviterId, friendId)

@@ -5,10 +5,7 @@ import * as orders from '../../queries/orders.ts'
 import { inviteSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 
-/**
- * Whether somebody was invited and has not used it, and whether they have ordered before: cancelled orders do not count
- * (`decisions §5`).
- */
+/** Cancelled orders do not count (`decisions §5`). */
 export type FriendFacts = { isInvited: boolean; hasOrdered: boolean }
 
 export const friendFacts = (db: Db, userId: string): Question<FriendFacts> => {
@@ -22,7 +19,7 @@ export const friendFacts = (db: Db, userId: string): Question<FriendFacts> => {
   }))
 }
 
-/** Kopecks off a first order and the goods it needs; null without a usable invitation. */
+/** Kopecks off, and the goods it needs; null without a usable invitation. */
 export const friendDiscountFrom = async (db: Db, friend: FriendFacts) => {
   if (!friend.isInvited || friend.hasOrdered) return null
   const { friendDiscount, friendGoodsFrom } = await settingsOf(db, inviteSettings)

@@ -16,7 +16,7 @@ import * as queries from '../../queries/points.ts'
 import * as rewards from '../../queries/rewards.ts'
 import { creditPoints, notifyOfPoints } from '../credit-points.ts'
 
-/** Rewards the inviter some time after a friend's first order was handed over, for so many friends a month. */
+/** Some time after the friend's first order was handed over, for so many friends a month. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
   const zone = await shopTimeZone(db)
   const now = db.now().getTime()
@@ -24,7 +24,7 @@ export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void>
   const { rewardsAMonth, inviterGift } = await settingsOf(db, inviteSettings)
   const lookedBack = localDate(new Date(now - LOOK_BACK_DAYS * DAY_MS), zone)
   const due = await rewards.findRewards(db, {
-    // From the month's beginning: the first friends of a month have to be counted.
+    // The first friends of a month have to be counted.
     since: startOf(`${lookedBack.slice(0, 8)}01`, zone),
     handedOverBefore: new Date(now - usableAfter * HOUR_MS),
     zone,
@@ -35,9 +35,7 @@ export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void>
   )
 }
 
-/**
- * A suspected self-invitation gets no automatic reward; the inviter is told, staff decide (`research §3.7`).
- */
+/** Suspected self-invitation: the inviter is told, staff decide (`research §3.7`). */
 const rewardOrDoubt = async (tx: Db, reward: rewards.Reward, gift: number): Promise<void> => {
   const { inviter_id: userId, friend_id: cause, order_id } = reward
   if (!(await lockCompletedOrder(tx, order_id))) return
@@ -52,8 +50,8 @@ const rewardOrDoubt = async (tx: Db, reward: rewards.Reward, gift: number): Prom
 }
 
 /**
- * When the friend's money is refunded the reward is taken back, as far as the balance reaches, the rest
- * later. The balance never falls below zero (`decisions §5`).
+ * For a refunded order, as far as the balance reaches, the rest later. The balance never falls below zero
+ * (`decisions §5`).
  */
 export const takeRewardsBack = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(await rewards.findLostRewards(db), signal, (lost) =>

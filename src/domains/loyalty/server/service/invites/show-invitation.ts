@@ -3,12 +3,12 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized, unavailable } from '#/platform/server/errors.ts'
 import * as queries from '../../queries/invites.ts'
 
-/** Characters that cannot be confused when read aloud. */
+/** Not to be confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const ATTEMPTS = 5
 
-/** The customer's link, created on first use, and its results. */
+/** Created on first use. */
 export const showInvitation = async (db: Db, userId: string) => {
   const code = await codeOf(db, userId)
   return { code, path: `/r/${code}`, ...(await queries.countFriends(db, userId)) }
@@ -26,7 +26,7 @@ const codeOf = async (db: Db, userId: string): Promise<string> => {
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** The stored code of a link; null when unknown. */
+/** Null when unknown. */
 export const readInvitation = async (db: Db, typed: string): Promise<string | null> => {
   const code = typed.toUpperCase()
   return code.length === CODE_LENGTH && (await queries.isCodeKnown(db, code)) ? code : null
