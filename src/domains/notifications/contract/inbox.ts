@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant } from '#/platform/shared/schemas.ts'
 
-/** The inbox is requested whole (`spec §9`). */
+/** Requested whole (`spec §9`). */
 export const INBOX_SIZE = 9999
-/** `WS /ws?token=…`; each message is a notification. */
+/** With `?token=…`; each message is a notification. */
 export const INBOX_SOCKET = '/ws'
 
 export const Notification = z.object({

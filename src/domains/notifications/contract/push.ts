@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 
-/** The push service's URL of this browser (RFC 8030); secret. */
+/** A secret URL of the push service (RFC 8030). */
 const Endpoint = z.url().max(1000)
 
-/** The service worker's payload; at most 3 kB in all. */
+/** For the service worker; at most 3 kB in all. */
 export type PushMessage = {
   title: string
   body: string
   /** A path of the shop. */
   link: string
-  /** Replaces the shown message with the same tag. */
+  /** Replaces a shown message with the same tag. */
   tag: string
 }
 
 export const pushApi = {
   show: call('GET', '/admin/inbox/push', {
     response: z.object({
-      /** For `pushManager.subscribe` (RFC 8292): a point of P-256 in base64url. */
+      /** RFC 8292: a point of P-256 in base64url. */
       public_key: z.string(),
       /** For this session; `for_staff`: work messages too. */
       subscribed: z.boolean(),
@@ -29,11 +29,11 @@ export const pushApi = {
     body: z.strictObject({
       endpoint: Endpoint,
       keys: z.strictObject({
-        /** An uncompressed point of P-256, and 16 bytes; both in base64url (RFC 8291). */
+        /** RFC 8291: an uncompressed point of P-256, and 16 bytes, in base64url. */
         p256dh: z.string().regex(/^B[\w-]{86}=?$/),
         auth: z.string().regex(/^[\w-]{22}(==)?$/),
       }),
-      /** Work messages too; 403 `staff_only` for others. */
+      /** 403 `staff_only` for others. */
       for_staff: z.boolean().default(false),
     }),
     summary:

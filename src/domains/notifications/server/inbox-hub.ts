@@ -10,22 +10,21 @@ export const MAX_LISTENERS = 5
 export type InboxMessage = { seq: number; text: string }
 
 export type Listener = {
-  /** A new notification. */
   received(message: InboxMessage): void
   /** The inbox's last number. */
   reach(seq: number): void
-  /** There are too many listeners. */
+  /** Too many listeners. */
   dismiss(): void
 }
 
 export type Hub = {
-  /** Dismisses the user's oldest listener when there are too many; the result unsubscribes. */
+  /** Dismisses the oldest when there are too many. Returns the unsubscriber. */
   listen(userId: string, listener: Listener): () => void
 }
 
 type UserListeners = { listeners: Set<Listener>; leave: () => void }
 
-/** Listeners of this process by user, oldest first. */
+/** By user, oldest first. */
 export const hubOf = oncePerShop(({ db }): Hub => {
   const live = openLive<NotificationUpdate, ChangedInbox>(db, {
     topic: notificationTopic,

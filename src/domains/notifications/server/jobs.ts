@@ -3,7 +3,7 @@ import { pushSender } from './service/push/push-sender.ts'
 
 const EVERY = 15
 
-/** For what was postponed, or left by a killed process. */
+/** What was postponed, or left by a killed process. */
 export const notificationsJobs: JobDefinition[] = [
   {
     name: 'notifications.push',

@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export { notify, notifying } from './service/notify.ts'
 export { notifyMany } from './service/notify-many.ts'
 export { pushToStaff, pushingToStaff } from './service/push/queue-push.ts'

@@ -8,15 +8,12 @@ import { type Hub, hubOf, type InboxMessage } from './inbox-hub.ts'
 import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
 
 /**
- * Notifications this recent are sent again, as the list loads while the socket opens. Clients deduplicate by
- * id (`decisions §7`: at least once, shown once).
+ * Sent again, as the list loads while the socket opens. Clients deduplicate by id (`decisions §7`: at least once,
+ * shown once).
  */
 const OVERLAP_MS = 10_000
 
-/**
- * `WS /ws?token=…` (`spec §7`): closes with 4401 for a bad token and at the end of the session (`decisions
- * §7`).
- */
+/** `spec §7`: closes with 4401 for a bad token and at the end of the session (`decisions §7`). */
 export const inboxSocket: SocketDefinition = {
   path: INBOX_SOCKET,
   open: async (socket, { query, context }) => {
@@ -29,7 +26,6 @@ export const inboxSocket: SocketDefinition = {
   },
 }
 
-/** Sends new notifications until the socket closes. */
 const follow = async (db: Db, hub: Hub, userId: string, socket: WebSocket) => {
   const inbox = deliverInOrder<InboxMessage>({
     read: async (after, limit) => (await findAfter(db, userId, after, limit)).map(toMessage),

@@ -6,7 +6,7 @@ export type NotificationUpdate = { userId: string; row: Notification }
 
 export const notificationTopic = declareTopic<NotificationUpdate>('notification')
 
-/** One content in many inboxes, published once; `readers` are user, notification id and number. */
+/** Published once; `readers`: user, notification id and number. */
 export type MailingUpdate = {
   row: Omit<Notification, 'id' | 'seq'>
   readers: [userId: string, id: string, seq: number][]
@@ -15,7 +15,6 @@ export type MailingUpdate = {
 const mailingTopic = declareTopic<MailingUpdate>('mailed')
 export const publishMailing = mailingTopic.publish
 
-/** Calls `listener` for each reader. */
 export const subscribeToMailings = (db: Db, listener: (update: NotificationUpdate) => void) =>
   mailingTopic.subscribe(db, ({ row, readers }) => {
     for (const [userId, id, seq] of readers) listener({ userId, row: { ...row, id, seq } })

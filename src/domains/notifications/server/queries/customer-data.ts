@@ -10,8 +10,8 @@ export const deleteSubscriptions = ({ sql }: Db, userId: string) => sql`
   delete from push_subscriptions where user_id = ${userId}`
 
 /**
- * Moves under temporary numbers, until renumbered; false for an empty inbox. Of a mailing in both inboxes the
- * customer's own counts.
+ * Under temporary numbers, until renumbered; false for an empty inbox. Of a mailing in both the customer's own
+ * counts.
  */
 export const moveNotifications = async ({ sql }: Db, from: string, into: string): Promise<boolean> => {
   await sql`select from inboxes where user_id in (${from}, ${into}) order by user_id for update`
@@ -40,7 +40,7 @@ export const renumberInbox = async ({ sql }: Db, userId: string): Promise<void> 
     on conflict (user_id) do update set last_seq = excluded.last_seq`
 }
 
-/** Only the service's host: the full address is a secret. */
+/** Only the host: the full address is a secret. */
 export const findSubscriptionsForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select created_at, split_part(endpoint, '/', 3) as service from push_subscriptions
   where user_id = ${userId} order by created_at, id`

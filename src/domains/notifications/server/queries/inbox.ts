@@ -3,7 +3,6 @@ import type { Write } from '#/platform/server/statements/write.ts'
 import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import type { Notification } from '#/domains/notifications/contract/inbox.ts'
 
-/** As stored, before its moment becomes text. */
 export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date }
 
 const columns = ({ sql }: Db) =>
@@ -12,8 +11,8 @@ const columns = ({ sql }: Db) =>
 export type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
 
 /**
- * Appends to an inbox and holds its row lock until the transaction ends, so that numbers follow commits. Answers
- * the number; null for an erased customer.
+ * Holds the inbox's row lock until the transaction ends, so that numbers follow commits. Null for an erased
+ * customer.
  */
 export const insertingNotification = (
   { sql, now }: Db,
@@ -53,12 +52,11 @@ export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
 
 export type ChangedInbox = Changed & { last_seq: number }
 
-/** Since a moment. */
 export const findChangedInboxes = ({ sql }: Db, since: Date) => sql<ChangedInbox[]>`
   select user_id as id, changed_at as at, xmin::text as version, last_seq::int as last_seq
   from inboxes where changed_at > ${since} order by changed_at`
 
-/** The last number before this moment, and the last of all. */
+/** The last number before this moment, and of all. */
 export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date) => {
   const [row] = await sql<[{ before: number; last: number }]>`
     select coalesce(max(seq) filter (where created_at < ${moment}), 0)::int as before, coalesce(max(seq), 0)::int as last

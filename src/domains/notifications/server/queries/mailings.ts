@@ -4,9 +4,8 @@ export type MailedRow = { user_id: string; id: string; seq: number }
 type MailingContent = { name: string; title: string; text: string; link: string | null; at: Date }
 
 /**
- * Appends to many inboxes in one statement. `readers` are sorted by user id, and the inbox rows are locked
- * in that order. The caller has locked the users, so that `follow_merged_customer` need not check each
- * twice.
+ * In one statement. `readers` are sorted by user id; inbox rows are locked in that order. The caller has locked
+ * the users, so `follow_merged_customer` need not check each twice.
  */
 export const insertMailed = async (
   { sql }: Db,

@@ -2,14 +2,14 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 
-/** When a sleeping phone is woken (RFC 8030). */
+/** RFC 8030: whether a sleeping phone is woken. */
 export type Urgency = 'low' | 'normal' | 'high'
 /** A later push of the same subject replaces an earlier one; empty: none. */
 export type NewPush = { message: PushMessage; subject: string; urgency: Urgency; expiresAt: Date }
 
 /**
- * One row per browser; returns their number. Locked, so that a subscription that is just being deleted is passed
- * over: it would be gone when the push is stored.
+ * One row per browser; returns their number. Locked: a subscription that is being deleted would be gone when the
+ * push is stored.
  */
 export const insertPushesOf = async (db: Db, notificationIds: string[], push: NewPush): Promise<number> =>
   (
@@ -20,7 +20,7 @@ export const insertPushesOf = async (db: Db, notificationIds: string[], push: Ne
     )
   ).count
 
-/** The same for what `insertingNotification` inserts in this statement; answers the number of rows. */
+/** For what `insertingNotification` inserts in this statement; answers the number of rows. */
 export const insertingPushes = (db: Db, push: NewPush): Write<number> => ({
   steps: [db.sql`new_pushes as (${pushesTo(db, db.sql`new_notification`, push)} returning id)`],
   answer: db.sql`(select count(*) from new_pushes)`,
@@ -38,8 +38,8 @@ const pushesTo = (
   for key share of s`
 
 /**
- * One row per browser of staff with these roles in the store, or without a store; admins always. Replaces
- * unsent pushes of the subject. Locked as above. Answers the number of rows.
+ * One row per browser of staff with these roles in the store or without one; admins always. Replaces unsent pushes
+ * of the subject. Locked as above.
  */
 export const insertingPushesToStaff = (
   { sql, now }: Db,
@@ -80,10 +80,7 @@ export type TakenPush = {
   is_wanted: boolean
 }
 
-/**
- * Leases due pushes to this process until `leaseUntil`, when others may take them: a killed process loses
- * nothing. `except`: paused hosts.
- */
+/** Leased until `leaseUntil`, when others may take them: a killed process loses nothing. `except`: paused hosts. */
 export const claimDue = (
   { sql, now }: Db,
   { limit, leaseUntil, except }: { limit: number; leaseUntil: Date; except: string[] },

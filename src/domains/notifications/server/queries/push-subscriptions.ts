@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** A browser is identified by its session. */
+/** Identified by its session. */
 type Browser = { userId: string; sessionId: string }
 type SubscriptionKeys = { endpoint: string; p256dh: string; auth: string; forStaff: boolean }
 
@@ -21,7 +21,7 @@ export const lockSession = async ({ sql }: Db, { userId, sessionId }: Browser): 
     await sql`select from sessions where id = ${sessionId} and user_id = ${userId} and revoked_at is null for share`
   ).count === 1
 
-/** Of another user: what waits for it is deleted too. */
+/** What waits for it is deleted too. */
 export const deleteOthersSubscription = ({ sql }: Db, userId: string, endpoint: string) => sql`
   delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`
 

@@ -10,7 +10,7 @@ export const customerData: CustomerData = {
     await queries.deleteSubscriptions(tx, userId)
     await queries.deleteInbox(tx, userId)
   },
-  /** Joins two inboxes by time. */
+  /** By time. */
   merge: async (tx, { from, into }) => {
     await queries.deleteSubscriptions(tx, from)
     if (await queries.moveNotifications(tx, from, into)) await queries.renumberInbox(tx, into)

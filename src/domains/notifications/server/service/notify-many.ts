@@ -7,8 +7,8 @@ import { pushNotifications } from './push/queue-push.ts'
 type Mailing = { id: string; name: string; title: string; text: string; link: string | null }
 
 /**
- * Adds one notification to many inboxes; returns their number. Users are sorted by id and locked by the
- * caller (`for key share`), so that mailings, merges and erasures lock in one order.
+ * Returns the number of inboxes. Users are sorted by id and locked by the caller (`for key share`), so that
+ * mailings, merges and erasures lock in one order.
  */
 export const notifyMany = async (tx: Db, userIds: string[], mailing: Mailing): Promise<number> => {
   if (userIds.length === 0) return 0

@@ -10,15 +10,15 @@ import { pushingNotification } from './push/queue-push.ts'
 export type NewInboxMessage = { name: string; title: string; text?: string; link?: string | null }
 
 /**
- * Adds a notification to a user's inbox, in the caller's transaction if there is one, and publishes it after
- * the commit (`spec §7`, `decisions §7`). Ignores erased users.
+ * In the caller's transaction if there is one; published after the commit (`spec §7`, `decisions §7`). Ignores
+ * erased users.
  */
 export const notify = (db: Db, userId: string, message: NewInboxMessage): Promise<void> =>
   db.transaction(async (tx) => {
     await writeTogether(tx, ...notifying(tx, userId, message))
   })
 
-/** The same together with other writes of a transaction. */
+/** Together with other writes of a transaction. */
 export const notifying = (
   tx: Db,
   userId: string,
@@ -35,7 +35,6 @@ export const notifying = (
   ]
 }
 
-/** What the owner of an account has to know of it. */
 export const notifyOfAccount = (
   tx: Db,
   { userId, ...message }: NewInboxMessage & { userId: string },

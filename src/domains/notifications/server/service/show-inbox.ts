@@ -17,7 +17,7 @@ export const countUnread = async (db: Db, userId: string) => ({
   unread_count_messages: await queries.countUnread(db, userId),
 })
 
-/** Marks all as read; returns the new unread count (`spec §7`). */
+/** Returns the new unread count (`spec §7`). */
 export const markAllRead = async (db: Db, userId: string) => {
   await queries.markAllRead(db, userId)
   return countUnread(db, userId)

@@ -9,14 +9,12 @@ import { openTab, sight } from '#/testing/sockets/browser-tab.ts'
 import { openCluster } from '#/testing/shop/cluster.ts'
 import { repeatInBackground } from '#/testing/shop/repeat-in-background.ts'
 
-/** STORM=full: full size, with the specification's timings. */
+/** STORM=full: the specification's timings. */
 const FULL = process.env.STORM === 'full'
 const CUSTOMERS = FULL ? 20 : 6
 const NOTICES = FULL ? 100 : 30
 const PACE = FULL ? 1 : 0.1
-/**
- * Milliseconds: every screen is correct this soon after the connection is back (reconnects take up to 30 s).
- */
+/** Milliseconds after the connection is back (reconnects take up to 30 s). */
 const SETTLED_WITHIN = 35_000
 const PATIENCE_MS = 180_000
 
@@ -34,7 +32,6 @@ for (let n = 0; n < CUSTOMERS; n++) customers.push(await signIn())
 await db.sql`delete from notifications`
 await db.sql`delete from inboxes`
 
-/** The bell, the panel and the popups of one tab. */
 const openBell = async ({ accessToken, user }: SignedIn) => {
   const shown: string[] = []
   vi.doMock('#/ui/feedback/toast.tsx', () => ({ toast: ({ title }: { title: string }) => shown.push(title) }))

@@ -25,7 +25,7 @@ const shop = await openTestShop({
 const { socket, clock, signIn } = shop
 afterAll(() => redis?.kill())
 
-/** Another process: the same database over its own connection, joined by Redis or by nothing. */
+/** The same database over its own connection, joined by Redis or by nothing. */
 const fail = (error: unknown) => {
   throw error
 }
@@ -42,9 +42,8 @@ const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}
 type Listening = Awaited<ReturnType<typeof listenAs>>
 const titles = ({ messages }: Listening) => (messages as { title: string }[]).map(({ title }) => title)
 const notice = (title: string) => ({ name: 'Заказ', title })
-/** Generous for busy machines. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
-/** A user whose sign-in notifications are too old to be sent again. */
+/** Sign-in notifications are too old to be sent again. */
 const marina = await signIn()
 clock.advance(MINUTE_MS)
 

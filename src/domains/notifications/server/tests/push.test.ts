@@ -9,7 +9,6 @@ import { notify } from '../service/notify.ts'
 import { pushToStaff } from '../service/push/queue-push.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 
-/** Slow on a busy computer. */
 const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 20_000)
 
 const service = await startPushService()
@@ -35,7 +34,6 @@ const of = (id: string) =>
   service.arrived.filter(({ browser }) => browser === id).map(({ message }) => message.title)
 const waiting = async () => (await db.sql<[{ n: number }]>`select count(*)::int as n from pushes`)[0].n
 const nothingWaits = () => until(async () => expect(await waiting()).toBe(0))
-/** How many failed and wait for a retry. */
 const putOff = (count: number) => {
   const due = new Date(clock.now().getTime() + 15_000)
   return until(async () => expect(await db.sql`select from pushes where due_at = ${due}`).toHaveLength(count))

@@ -3,7 +3,7 @@ import { api } from '#/platform/web/api.ts'
 import { popUp } from './inbox-popups.ts'
 import { useInbox } from './inbox-store.ts'
 
-/** Called when this tab has marked all as read. */
+/** In this tab. */
 export const onRead = new Set<() => void>()
 
 /** Responses to requests before `lastApplied` are stale. */
@@ -16,7 +16,7 @@ const unreadOf = (items: Notification[]): number => items.filter(({ is_read }) =
 const show = (items: Notification[]): void =>
   useInbox.setState({ items, unread: unreadOf(items), status: 'ready' })
 
-/** The whole list, as page 1 of 9999 (`spec §9`); missed notifications pop up. */
+/** Page 1 of 9999 (`spec §9`); missed notifications pop up. */
 export const loadInbox = async (): Promise<void> => {
   const turn = ++lastRequest
   const answer = await api(notificationsApi.list, { query: { page: 1, size: INBOX_SIZE } }).catch(() => null)
@@ -29,14 +29,14 @@ export const loadInbox = async (): Promise<void> => {
   if (status === 'ready') popUp(answer.items.filter(({ seq }) => seq > last).toReversed())
 }
 
-/** Keeps what the socket delivered while the list was loading, also a message of name and title alone (`spec §3`). */
+/** What the socket delivered while the list was loading, also a message of name and title alone (`spec §3`). */
 const withFresh = (listed: Notification[], current: Notification[]): Notification[] => {
   const newest = listed[0]?.seq ?? 0
   const ids = new Set(listed.map(({ id }) => id))
   return [...current.filter(({ id, seq }) => !(seq <= newest) && !ids.has(id)), ...listed]
 }
 
-/** The bell's count; reloads the list if it disagrees. */
+/** Reloads the list if it disagrees. */
 export const loadUnread = async (): Promise<void> => {
   const turn = ++lastRequest
   const answer = await api(notificationsApi.unreadCount).catch(() => null)
@@ -52,7 +52,7 @@ export const markAllRead = async (): Promise<void> => {
   if (!unread) return
   const before = lastApplied
   const answer = await api(notificationsApi.markRead, { body: { read_all: true } }).catch(() => null)
-  // Refused, or signed out meanwhile.
+  // Failed, or signed out meanwhile.
   if (!answer || useInbox.getState().status === 'idle') return
   // An older list response would undo the marks.
   if (lastApplied === before) lastApplied = lastRequest
@@ -62,7 +62,7 @@ export const markAllRead = async (): Promise<void> => {
   for (const listener of onRead) listener()
 }
 
-/** Pops up and is listed once, however often it is delivered (`decisions §7`). */
+/** Once, however often it is delivered (`decisions §7`). */
 export const receiveNotification = (notification: Notification): void => {
   popUp([notification])
   const { items, unread } = useInbox.getState()
@@ -70,7 +70,7 @@ export const receiveNotification = (notification: Notification): void => {
   useInbox.setState({ items: [notification, ...items], unread: unread + (notification.is_read ? 0 : 1) })
 }
 
-/** Pending responses belong to another customer. */
+/** They belong to another customer. */
 export const ignorePendingAnswers = (): void => {
   lastApplied = ++lastRequest
 }

@@ -4,8 +4,8 @@ import { createInboxConnection } from './inbox-socket.ts'
 import { forgetPush, renewPush } from '../push/push-browser.ts'
 
 /**
- * Connects, loads list and count (`spec §4`), and rechecks when the tab becomes visible: a dead connection,
- * or one the server closed for a newer tab, missed events.
+ * `spec §4`; rechecks when the tab becomes visible: a dead connection, or one closed for a newer tab, missed
+ * events.
  */
 export const followInbox = (token: () => string | undefined): { stop: () => void } => {
   const connection = createInboxConnection(token)
@@ -26,7 +26,7 @@ export const followInbox = (token: () => string | undefined): { stop: () => void
       onRead.delete(notifyTabs)
       document.removeEventListener('visibilitychange', lookIfVisible)
       ignorePendingAnswers()
-      // Signed out: push must stop in this browser.
+      // Signed out.
       if (!token()) void forgetPush()
     },
   }

@@ -16,12 +16,12 @@ import { closeInbox, useInbox } from './inbox-store.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import './inbox.css'
 
-/** Thousands take seconds to render: drawn in steps. */
+/** Thousands take seconds to render. */
 const STEP = 50
 /** CSS pixels before the end. */
 const NEAR = 600
 
-/** Closing the panel marks all as read. */
+/** Closing it marks all as read. */
 export default function InboxPanel() {
   const timeZone = useShell().city.time_zone
   const { items, unread, status, open } = useInbox()
@@ -124,7 +124,7 @@ const signs = [
 const bell = <Bell aria-hidden="true" />
 const signOf = (link: string | null) => signs.find(({ start }) => link?.startsWith(start))?.sign ?? bell
 
-/** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября», in the city's time zone. */
+/** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября». */
 const ago = (instant: string, timeZone: string): string => {
   const minutes = Math.floor((Date.now() - Date.parse(instant)) / MINUTE_MS)
   if (minutes < 1) return t('notifications.ago.now')

@@ -5,12 +5,11 @@ import { session } from '#/platform/web/storage.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 const MAX_REMEMBERED = 200
-/** The rest is in the list. */
 const MAX_AT_ONCE = 3
 
 const popped = (): string[] => (session.read(POPPED) ?? '').split(' ').filter(Boolean)
 
-/** Shows «{name}: {title}» (`spec §3`) once per notification. */
+/** Once per notification; «{name}: {title}» (`spec §3`). */
 export const popUp = (notifications: Notification[]): void => {
   const before = popped()
   const fresh = notifications.filter(({ id, is_read }) => !is_read && !before.includes(id))

@@ -8,7 +8,7 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { loadInbox, loadUnread, receiveNotification } from './inbox-list.ts'
 import { useInbox } from './inbox-store.ts'
 
-/** Milliseconds (`spec §9`). */
+/** `spec §9`. */
 const INBOX_DELAYS: ReconnectDelays = { fault: 300, restart: 30_000, broken: 10_000 }
 
 /** `token` is asked at every try; without one there is no connection. */
@@ -24,7 +24,7 @@ export const createInboxConnection = (token: () => string | undefined) => {
       const notification = parse(data)
       if (notification) receiveNotification(notification)
     },
-    // What was missed (`spec §4`).
+    // `spec §4`.
     onOpen: (again) => {
       if (again) void Promise.all([loadInbox(), loadUnread()])
     },
@@ -36,7 +36,7 @@ export const createInboxConnection = (token: () => string | undefined) => {
   })
 }
 
-/** A message has a name and a title (`spec §7`); the rest has defaults. */
+/** `spec §7`: a message has a name and a title; the rest has defaults. */
 const emptyNotification = () => ({
   id: randomId(),
   seq: useInbox.getState().items[0]?.seq ?? 0,

@@ -5,10 +5,10 @@ type Live = { stop: () => void }
 let generation = 0
 let live: Live | undefined
 
-/** Before loading the code again (`spec §9`). */
+/** `spec §9`. */
 const RETRY_MS = 10_000
 
-/** Follows a user's inbox: connection, list and count (`spec §4`). Loaded on demand: guests have none. */
+/** `spec §4`. Loaded on demand: guests have no inbox. */
 export const beginInbox = (token: () => string | undefined): void => {
   endInbox()
   void begin(token, generation)
@@ -21,7 +21,6 @@ const begin = async (token: () => string | undefined, mine: number) => {
   else setTimeout(() => generation === mine && void begin(token, mine), RETRY_MS)
 }
 
-/** Closes the connection and clears the inbox. */
 export const endInbox = (): void => {
   generation += 1
   live?.stop()

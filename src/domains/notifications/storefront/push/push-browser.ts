@@ -17,7 +17,7 @@ const needsInstalling = (): boolean =>
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** By the browser's and the server's state; rejects when the server does not answer. */
+/** Rejects when the server does not answer. */
 export const pushState = async (): Promise<PushState> => {
   if (!isAble()) return needsInstalling() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -27,7 +27,7 @@ export const pushState = async (): Promise<PushState> => {
   return for_staff ? 'work' : 'on'
 }
 
-/** Asks for permission (after a press only) and subscribes; rejects on failure. */
+/** After a press only, as it asks for permission; rejects on failure. */
 export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await subscribe(forStaff)
@@ -35,7 +35,6 @@ export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
   return forStaff ? 'work' : 'on'
 }
 
-/** Unsubscribes on the server and in the browser. */
 export const turnPushOff = async (): Promise<PushState> => {
   const subscription = await ownSubscription()
   if (subscription) await api(pushApi.unsubscribe, { body: { endpoint: subscription.endpoint } })
@@ -43,13 +42,13 @@ export const turnPushOff = async (): Promise<PushState> => {
   return 'off'
 }
 
-/** After signing out: the server has dropped the subscription with the session. */
+/** The server has dropped the subscription with the session. */
 export const forgetPush = async (): Promise<void> => {
   local.write(PUSH_WISH, null)
   await (await ownSubscription())?.unsubscribe().catch(() => false)
 }
 
-/** Subscribes again if the browser's address has changed. */
+/** If the browser's address has changed. */
 export const renewPush = async (): Promise<void> => {
   const wish = local.read(PUSH_WISH)
   if (!wish || !isAble() || Notification.permission !== 'granted') return

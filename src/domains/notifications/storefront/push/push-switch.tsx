@@ -7,10 +7,7 @@ import './push-switch.css'
 const obstacles = { unsupported: true, install: true, denied: true } as const
 const obstacleOf = (state: PushState) => (state in obstacles ? (state as keyof typeof obstacles) : null)
 
-/**
- * Web push for this browser; the browser asks for permission only after a press. `work`: the staff's texts,
- * and work messages too.
- */
+/** The browser asks for permission only after a press. `work`: the staff's texts, and work messages too. */
 export const PushSwitch = ({ work }: { work?: { title: string; hint: string } }) => {
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)

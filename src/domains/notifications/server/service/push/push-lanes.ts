@@ -1,10 +1,10 @@
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 
-/** Concurrent requests per service, and requests per service queued or open. */
+/** Per service: open at once, and queued or open. */
 const CONCURRENCY = 20
 export const MAX_OPEN = 200
 
-/** The queue of one push service: a slow one does not delay the others. */
+/** One queue per push service: a slow one does not delay the others. */
 export type Lane = {
   places: ReturnType<typeof limitConcurrency>
   open: number
@@ -21,7 +21,7 @@ export const createLanes = (now: () => number) => {
       lanes.set(host, lane)
       return lane
     },
-    /** Full or paused; drops idle queues unless paused. */
+    /** Full or paused; drops idle queues. */
     busyHosts: (): string[] =>
       [...lanes].flatMap(([host, lane]) => {
         const rests = lane.restsUntil > now()

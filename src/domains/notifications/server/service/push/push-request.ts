@@ -16,11 +16,11 @@ export type PushOutcome =
   | { was: 'unanswered' }
 
 const TIMEOUT_MS = 10_000
-/** Lifetime of the VAPID token, and how long before its end it is renewed, in seconds. */
+/** Of the VAPID token, and how long before its end it is renewed. */
 const TOKEN_TTL_S = 12 * 60 * 60
 const RENEW_BEFORE_S = HOUR_S
 
-/** Client of push services (RFC 8030, 8291, 8292). */
+/** RFC 8030, 8291, 8292. */
 export const createPushRequest = (clock: Clock, keys: VapidKeys, contact: string) => {
   const authorize = createAuthorizer(clock, keys, contact)
   return async (push: TakenPush, stopping: AbortSignal): Promise<PushOutcome> => {
@@ -51,7 +51,7 @@ export const createPushRequest = (clock: Clock, keys: VapidKeys, contact: string
   }
 }
 
-/** Encrypts for the browser; null for invalid keys. */
+/** Null for invalid keys. */
 const seal = async ({ endpoint, p256dh, auth, message }: TakenPush) => {
   const plain = new TextEncoder().encode(JSON.stringify(message))
   try {
@@ -64,7 +64,7 @@ const seal = async ({ endpoint, p256dh, auth, message }: TakenPush) => {
   }
 }
 
-/** VAPID tokens, cached per service. */
+/** Cached per service. */
 const createAuthorizer = (clock: Clock, { publicKey, privateKey }: VapidKeys, contact: string) => {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))

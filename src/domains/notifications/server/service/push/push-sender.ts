@@ -11,7 +11,7 @@ const BATCH = 100
 /** Longer than a push may queue and be sent. */
 const LEASE_MS = MINUTE_MS
 const SEND_WITHIN_MS = 30_000
-/** Pause of a service that does not answer. */
+/** Of a service that does not answer. */
 const PAUSE_MS = 30_000
 const FIRST_RETRY_MS = 15_000
 const LAST_RETRY_MS = HOUR_MS
@@ -20,8 +20,8 @@ const MAX_RETRY_AFTER_S = DAY_S
 const GRACE_MS = 3_000
 
 /**
- * Sends the push outbox, at least once: woken by `pushesQueued` and by a job. Each push service has its own
- * queue; one that does not answer is paused.
+ * At least once; woken by `pushesQueued` and by a job. Each push service has its own queue; one that does not
+ * answer is paused.
  */
 export const pushSender = oncePerShop((context): Worker => {
   const { db, settings, clock, logWarning } = context
@@ -89,7 +89,7 @@ export const pushSender = oncePerShop((context): Worker => {
   }
 })
 
-/** Forgets what was sent or is pointless; puts off the rest, and pauses a service that does not answer. */
+/** Forgets what was sent or is pointless, puts off the rest. */
 const settle = async (
   { db, clock, logWarning }: AppContext,
   push: queries.TakenPush,

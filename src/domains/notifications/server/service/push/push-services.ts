@@ -7,8 +7,8 @@ const SERVICES = [
 ]
 
 /**
- * Whether a URL belongs to a known push service: browsers supply it, and the server must not call anything
- * else (SSRF). `more`: hosts, `*.` for subdomains, or origins, also without https.
+ * Browsers supply the URL, and the server must call nothing else (SSRF). `more`: hosts, `*.` for subdomains, or
+ * origins, also without https.
  */
 export const isKnownPushService = (endpoint: string, more: readonly string[]): boolean => {
   const url = URL.parse(endpoint)

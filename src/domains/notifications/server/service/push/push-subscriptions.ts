@@ -25,8 +25,8 @@ export const showPush = async (db: Db, context: AppContext, { id: userId, sessio
 }
 
 /**
- * Subscribes this browser until its session ends and records the consent. An endpoint is one browser for any
- * user. 422 `push_service` for an unknown service, 403 `staff_only`.
+ * Until the session ends; records the consent. An endpoint is one browser for any user. 422 `push_service` for an
+ * unknown service, 403 `staff_only`.
  */
 export const subscribe = (
   db: Db,
@@ -51,7 +51,7 @@ export const subscribe = (
     await recordPushConsent(tx, { userId, given: true, ip })
   })
 
-/** Unsubscribes; with the last browser the consent is withdrawn. */
+/** With the last browser the consent is withdrawn. */
 export const unsubscribe = (db: Db, { id: userId }: Visitor, endpoint: string, ip: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await queries.deleteSubscriptionOf(tx, userId, endpoint))) return

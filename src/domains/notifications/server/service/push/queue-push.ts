@@ -11,7 +11,7 @@ export const pushesQueued = declareTopic<null>('pushes')
 /** Order messages expire after a day, work messages after a shift. */
 const NOTIFICATION_TTL_MS = DAY_MS
 const STAFF_PUSH_TTL_MS = 12 * HOUR_MS
-/** Characters: Cyrillic ones take two bytes, and some services accept at most 3 kB. */
+/** Cyrillic characters take two bytes, and some services accept at most 3 kB. */
 const MAX_TITLE_LENGTH = 150
 const MAX_BODY_LENGTH = 600
 const MAX_LINK_LENGTH = 300
@@ -19,7 +19,7 @@ const MAX_LINK_LENGTH = 300
 /** `link` is a path of the shop; a later push with the same `tag` replaces an earlier one. */
 type PushContent = { title: string; body?: string; link?: string | null; tag: string }
 
-/** Queues pushes for stored notifications, in their transaction. */
+/** In the transaction of the notifications. */
 export const pushNotifications = async (
   tx: Db,
   ids: string[],
@@ -29,7 +29,7 @@ export const pushNotifications = async (
   wake(tx, await queries.insertPushesOf(tx, ids, pushOf(tx, content, urgency)))
 }
 
-/** The same for the notification that this statement inserts. */
+/** For the notification that this statement inserts. */
 export const pushingNotification = (tx: Db, content: PushContent): Write<void> =>
   mapResult(queries.insertingPushes(tx, pushOf(tx, content, 'normal')), (count) => wake(tx, count))
 
@@ -51,8 +51,8 @@ type StaffPush = PushContent & {
 }
 
 /**
- * Pushes to subscribed staff browsers, in the caller's transaction (`decisions §8`): these roles in the store
- * or without one, and admins. Replaces unsent pushes of the tag.
+ * In the caller's transaction (`decisions §8`): these roles in the store or without one, and admins. Replaces
+ * unsent pushes of the tag.
  */
 export const pushingToStaff = (tx: Db, { roles, storeId = null, ...notice }: StaffPush): Write<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
