@@ -1,2 +1,2 @@
-/** The cookie of the chosen address (`spec §3, §9`). */
+/** `spec §3, §9`. */
 export const CHOSEN_ADDRESS_COOKIE = 'LavandaChosenAddress'

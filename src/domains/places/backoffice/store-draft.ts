@@ -4,7 +4,7 @@ import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { hoursOn } from '../rules/opening-hours.ts'
 import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
 
-/** Form values; coordinates stay text until sent. */
+/** Coordinates stay text until sent. */
 export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }
 
 export const emptyStore = (cityId: number): StoreDraft => ({
@@ -28,7 +28,7 @@ export const savedOf = ({ id: _id, version, lat, lon, ...store }: StaffStore) =>
   version,
 })
 
-/** The request's body; throws an invalid number at its field. */
+/** Throws an invalid number at its field. */
 export const sentOf = ({ lat, lon, city_id: _city, ...draft }: StoreDraft): StoreForm => {
   const error = t('staff.stores.coordinate')
   return { ...draft, ...readTyped({ lat: [typedNumber(lat), error], lon: [typedNumber(lon), error] }) }

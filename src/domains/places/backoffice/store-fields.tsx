@@ -72,7 +72,7 @@ export const UsualHours = ({ form }: { form: Form }) => (
   </div>
 )
 
-/** Coordinates as numbers: keyboard alternative to the map. */
+/** Keyboard alternative to the map. */
 export const PlaceFields = ({ form }: { form: Form }) => (
   <div className="store-pair">
     {(['lat', 'lon'] as const).map((key) => (

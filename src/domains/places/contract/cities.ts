@@ -9,7 +9,7 @@ const TimeZone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').
 
 const CityForm = z.strictObject({
   name: Required(60),
-  /** «Томская область»; tells cities of one name apart. */
+  /** Tells cities of one name apart. */
   region: text(80),
   /** «в Томске» */
   name_in: Required(80).refine((words) => /^(в|во|на) \S/i.test(words), { message: 'validation.nameIn' }),
@@ -17,7 +17,7 @@ const CityForm = z.strictObject({
   phone: Phone,
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
-  /** The city whose stores bring flowers here; null: its own. */
+  /** Null: its own stores. */
   served_from: Reference.nullable(),
 })
 export type CityForm = z.infer<typeof CityForm>
@@ -26,7 +26,7 @@ export const StaffCity = z.object({
   ...CityForm.shape,
   id: z.int(),
   version: z.int(),
-  /** Stores of its own, the hidden ones too. */
+  /** The hidden ones too. */
   stores: z.int(),
 })
 export type StaffCity = z.infer<typeof StaffCity>
@@ -34,7 +34,7 @@ export type StaffCity = z.infer<typeof StaffCity>
 const ZoneChoice = z.object({
   name: z.string(),
   moscow_hours: z.number(),
-  /** Its largest cities, to choose it by. */
+  /** Its largest. */
   cities: z.array(z.string()),
 })
 export type ZoneChoice = z.infer<typeof ZoneChoice>

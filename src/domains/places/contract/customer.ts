@@ -27,9 +27,9 @@ export const Store = z.object({
   lon: z.number(),
   opens: LocalTime,
   closes: LocalTime,
-  /** Weekdays (1 is Monday) with hours of their own. */
+  /** 1 is Monday. */
   week: z.array(z.object({ weekday: z.int(), ...OtherHours })),
-  /** Single days with hours of their own, from today on. */
+  /** From today on. */
   days: z.array(z.object({ date: LocalDate, ...OtherHours, note: z.string() })),
   takes_pickup: z.boolean(),
   takes_delivery: z.boolean(),
@@ -45,11 +45,11 @@ export const PublicStore = Store.extend({
 export type PublicStore = z.infer<typeof PublicStore>
 
 export const GlobalSettings = ShopProfile.extend({
-  /** Map tiles, if configured: URL template and attribution. */
+  /** URL template and attribution of the tiles. */
   map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-  /** Yandex Metrika counter, if configured; used with consent only. */
+  /** Used with consent only. */
   metrika: z.int().nullable(),
-  /** What customers are told of the owner's settings, by domain and key. */
+  /** The owner's settings that customers are told, by domain and key. */
   values: z.record(z.string(), z.record(z.string(), z.union([z.int(), z.boolean()]))),
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>

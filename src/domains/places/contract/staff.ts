@@ -51,7 +51,7 @@ export type StoreCity = z.infer<typeof StoreCity>
 
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
 
-/** Both hours or none, in order, no day twice; errors at their fields. */
+/** Both hours or none, in order, no day twice. */
 const checkHours = (form: Omit<StoreForm, 'phone'>, { addIssue }: Issues) => {
   const fault = (message: string, ...path: (string | number)[]) =>
     addIssue({ code: 'custom', message: `validation.${message}`, path })

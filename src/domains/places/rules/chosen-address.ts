@@ -1,9 +1,9 @@
 import type { City } from '../contract/customer.ts'
 
-/** Seconds that the cookie of the chosen address lives (`spec §3, §9`). */
+/** Seconds (`spec §3, §9`). */
 export const CHOSEN_ADDRESS_MAX_AGE = 31_536_000
 
-/** Chosen place and time; the cookie's fields are fixed by `spec §3`. */
+/** The cookie's fields are fixed by `spec §3`. */
 export type ChosenAddress = {
   city_id: number
   city_name: string
@@ -55,7 +55,7 @@ const isReference = (value: unknown): value is number =>
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
 
-/** Keeps only known fields of the same type as in `empty`. */
+/** Only known fields of the same type as in `empty`. */
 const sameTypes = <T extends Fields>(empty: T, parsed: unknown): T => {
   const parts = fieldsOf(parsed)
   return Object.fromEntries(
@@ -66,20 +66,19 @@ const sameTypes = <T extends Fields>(empty: T, parsed: unknown): T => {
   ) as T
 }
 
-/** Without control characters, at most 200 characters. */
 const clean = (text: string): string => text.replace(/[\0-\x1f\x7f]/g, '').slice(0, 200)
 
 const shaped = (value: unknown, shape: RegExp): string | null =>
   typeof value === 'string' && shape.test(value) ? value : null
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const TIME_TYPE = /^(asap|interval|exact|any|recipient)$/
-/** A valid date: 31 February is none. */
+/** 31 February is none. */
 const dayOf = (value: unknown): string | null => {
   const day = shaped(value, /^2[01]\d\d-\d\d-\d\d$/)
   return day && new Date(day).toJSON()?.startsWith(day) ? day : null
 }
 
-/** Parses the cookie; anything invalid falls back to the empty choice. */
+/** Anything invalid falls back to the empty choice. */
 export const parseChoice = (text: string | undefined, fallback: Pick<City, 'id' | 'name'>): ChosenAddress => {
   const empty = emptyChoice(fallback)
   if (!text) return empty
@@ -121,5 +120,4 @@ export const chosenCityId = (text: string | undefined): number | null => {
   return choice.city_id > 0 ? choice.city_id : null
 }
 
-/** A cookie that carries the city only. */
 export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: cityId, city_name: '' })

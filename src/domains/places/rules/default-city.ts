@@ -13,6 +13,6 @@ export const NO_CITY: City = {
 
 export const DEFAULT_CITY_NAME = 'Омск'
 
-/** The city of whoever has chosen none; if it is missing, the first one (`spec §1`). */
+/** If it is missing, the first one (`spec §1`). */
 export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>
   cities.find(({ name }) => name === DEFAULT_CITY_NAME) ?? cities[0]

@@ -1,4 +1,4 @@
-/** Names and last words that follow no rule: a vowel that drops out, names that never change, nouns in «-ой». */
+/** A vowel that drops out, names that never change, nouns in «-ой». */
 const EXCEPTIONS: Record<string, string> = {
   Бодайбо: 'Бодайбо',
   Бор: 'Бору',
@@ -29,7 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
   Щучье: 'Щучьем',
 }
 
-/** Nouns in «-ь» that are masculine: «в Суздале», not «в Суздали». */
+/** «в Суздале», not «в Суздали». */
 const MASCULINE =
   /(поль|авль|дырь|Ивдель|Новосиль|Невель|Кинель|Суздаль|Рошаль|Исилькуль|Алатырь|Чебаркуль|Эртиль|Урень|Строитель)$/
 
@@ -77,10 +77,10 @@ const inflectHyphenated = (word: string): string => {
   return [isAdjective ? inflect(first) : first, ...rest.slice(0, -1), inflect(last)].join('-')
 }
 
-/** Takes «во»: «в» or «ф» before another consonant, and what is hard to say. */
+/** «в» or «ф» before another consonant, and what is hard to say. */
 const TAKES_VO = /^([ВФ][бвгджзклмнпрстфхцчшщ]|Льгов|Мценск|Мглин|Ржев)/i
 
-/** «в Томске», «во Владимире», «в Ростове-на-Дону»: the form offered for a city's name; staff may write another. */
+/** «в Томске», «во Владимире», «в Ростове-на-Дону»; staff may write another form. */
 export const inCity = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const inflected = words.map((word, at) =>

@@ -1,11 +1,11 @@
 import type { Hours, Store } from '../contract/customer.ts'
 
-/** The weekday of `YYYY-MM-DD`, 1 is Monday. */
+/** 1 is Monday. */
 export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
 export type StoreHours = Pick<Store, 'opens' | 'closes' | 'week' | 'days'>
 
-/** A store's hours on a day: the day's own, else the weekday's, else the default; null: closed. */
+/** The day's own, else the weekday's, else the default; null: closed. */
 export const hoursOn = ({ opens, closes, week, days }: StoreHours, date: string): Hours | null => {
   const other = days.find((day) => day.date === date) ?? week.find((day) => day.weekday === weekdayOf(date))
   if (!other) return { opens, closes }

@@ -9,7 +9,7 @@ import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 
-/** Patch; unnamed parts of address and order stay. */
+/** Unnamed parts of address and order stay. */
 export type ChoicePatch = Partial<Omit<ChosenAddress, 'address' | 'order'>> & {
   address?: Partial<ChosenAddress['address']>
   order?: Partial<ChosenAddress['order']>
@@ -17,12 +17,12 @@ export type ChoicePatch = Partial<Omit<ChosenAddress, 'address' | 'order'>> & {
 
 type ChoiceState = {
   choice: ChosenAddress
-  /** The cookie has been read: before that the choice is the default. */
+  /** Before the cookie is read the choice is the default. */
   ready: boolean
   update: (patch: ChoicePatch) => void
 }
 
-/** This visitor's place and time; the default during server rendering. */
+/** The default during server rendering. */
 export const useChoice = create<ChoiceState>((set, get) => ({
   choice: emptyChoice({ id: 0, name: '' }),
   ready: false,
@@ -42,7 +42,7 @@ export const useChoice = create<ChoiceState>((set, get) => ({
 const saveCookie = (choice: ChosenAddress) =>
   writeCookie(CHOSEN_ADDRESS_COOKIE, JSON.stringify(choice), { maxAge: CHOSEN_ADDRESS_MAX_AGE, secure: true })
 
-/** Reads the cookie; invalid, missing or of a removed city: the default city's empty choice. */
+/** Invalid, missing or of a removed city: the default city's empty choice. */
 export const readChoice = (
   cities: readonly Pick<City, 'id' | 'name'>[],
   fallback: Pick<City, 'id' | 'name'>,

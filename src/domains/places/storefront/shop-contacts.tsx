@@ -3,7 +3,6 @@ import { SOCIAL_NETWORKS } from '#/platform/shared/shop/social-networks.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './shop-contacts.css'
 
-/** The shop's e-mail and its pages in social networks; nothing where the owner has given none. */
 export const ShopContacts = ({ settings: { email, links } }: { settings: GlobalSettings }) => {
   const networks = SOCIAL_NETWORKS.filter((network) => links[network])
   if (!email && networks.length === 0) return null

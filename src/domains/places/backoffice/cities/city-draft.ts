@@ -3,7 +3,7 @@ import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { inCity } from '../../rules/in-city.ts'
 import type { CityForm, CitySuggestion, StaffCity } from '../../contract/cities.ts'
 
-/** Form values; coordinates stay text until sent. */
+/** Coordinates stay text until sent. */
 export type CityDraft = Omit<CityForm, 'lat' | 'lon' | 'served_from'> & {
   lat: string
   lon: string
@@ -32,7 +32,7 @@ export const savedOf = ({ id: _id, stores: _stores, version, ...city }: StaffCit
   version,
 })
 
-/** The request's body; throws an invalid number at its field. */
+/** Throws an invalid number at its field. */
 export const sentOf = ({ lat, lon, served_from, ...draft }: CityDraft): CityForm => {
   const error = t('staff.stores.coordinate')
   return {
@@ -51,7 +51,7 @@ export const patchOf = ({ name, region, name_in, time_zone, lat, lon }: CitySugg
   lon: String(lon),
 })
 
-/** A new name brings its form along until somebody has written another one. */
+/** A new name brings its case form along until somebody has written another one. */
 export const renamed = ({ name, name_in }: CityDraft, next: string): Partial<CityDraft> =>
   name_in.trim() === '' || name_in === inCity(name)
     ? { name: next, name_in: next.trim() && inCity(next) }

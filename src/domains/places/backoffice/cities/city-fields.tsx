@@ -15,7 +15,7 @@ export const CityFields = ({
 }: {
   form: Form
   zones: readonly ZoneChoice[]
-  /** Cities that flowers may come from. */
+  /** That flowers may come from. */
   sources: readonly StaffCity[]
 }) => {
   const { values, errors } = form

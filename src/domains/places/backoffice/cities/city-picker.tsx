@@ -6,7 +6,6 @@ import { Combobox } from '#/ui/fields/combobox.tsx'
 import { citiesStaffApi, type CitySuggestion } from '../../contract/cities.ts'
 import { formatRegionAndTime } from './format-time-zone.ts'
 
-/** A search over the cities of Russia. */
 export const CityPicker = ({ onPick }: { onPick: (city: CitySuggestion) => void }) => {
   const [typed, setTyped] = useState('')
   const found = useDebouncedSearch(typed.trim() || null, (query, signal) =>

@@ -5,7 +5,7 @@ import type { CitySuggestion, StaffCity, ZoneChoice } from '../../contract/citie
 export const formatMoscowHours = (hours: number): string =>
   t('staff.cities.moscow', { hours: Math.abs(hours), sign: hours < 0 ? '−' : '+' })
 
-/** «Москва +4 ч: Красноярск, Абакан, Норильск» */
+/** «Москва +4 ч: Красноярск, Абакан» */
 export const formatTimeZone = ({ moscow_hours, cities }: ZoneChoice): string =>
   t('staff.cities.zone', { moscow: formatMoscowHours(moscow_hours), cities: cities.join(', ') })
 

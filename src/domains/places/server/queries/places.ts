@@ -35,7 +35,7 @@ export const findStores = (db: Db, cityId?: number) =>
     db.sql`s.takes_pickup`,
   )
 
-/** Stores that deliver to a city; those of another city offer no pickup there. */
+/** Those of another city offer no pickup there. */
 export const findServingStores = (db: Db, cityId: number) =>
   selectStores(
     db,

@@ -2,7 +2,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CityForm, StaffCity } from '#/domains/places/contract/cities.ts'
 
-/** One change of the list at a time: names stay different, and no city is served in a circle. */
+/** Names stay different, and no city is served in a circle. */
 export const lockCities = (db: Db) => advisoryLock(db, 'cities')
 
 const columns = ({ sql }: Db) => sql`
@@ -12,7 +12,6 @@ const columns = ({ sql }: Db) => sql`
 export const findStaffCities = (db: Db) => db.sql<StaffCity[]>`
   select ${columns(db)} from cities order by position, id`
 
-/** Locked until the transaction ends. */
 export const lockCity = async (db: Db, id: number) => {
   const [city] = await db.sql<StaffCity[]>`select ${columns(db)} from cities where id = ${id} for update`
   return city
@@ -33,11 +32,10 @@ export const updateCity = ({ sql }: Db, id: number, form: CityForm) => sql`
 
 export const deleteCity = ({ sql }: Db, id: number) => sql`delete from cities where id = ${id}`
 
-/** Unnamed cities stay behind the named ones. */
+/** Those not named come last. */
 export const orderCities = ({ sql }: Db, ids: number[]) => sql`
   update cities set position = coalesce(array_position(${ids}::int[], id), 1000 + position)`
 
-/** Cities that get their flowers from this one. */
 export const countServedCities = async ({ sql }: Db, id: number): Promise<number> => {
   const [row] = await sql<[{ n: number }]>`select count(*)::int as n from cities where served_from = ${id}`
   return row.n

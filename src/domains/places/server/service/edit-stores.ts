@@ -22,8 +22,8 @@ export const listStaffStores = async (db: Db, staff: Staff) => {
 }
 
 /**
- * Adds a store, the last of its city; 422 at `city_id` for an unknown city, and for one whose flowers come
- * from another: nobody would see the store.
+ * Last of its city; 422 at `city_id` for an unknown city, and for one served from another: nobody would see the
+ * store.
  */
 export const createStore = (
   db: Db,
@@ -42,10 +42,7 @@ export const createStore = (
     return after
   })
 
-/**
- * Changes a store and its hours from today on, from the given version; 409 `edited_meanwhile` with the
- * current one. Existing orders stay.
- */
+/** From today on; 409 `edited_meanwhile` with the current one. Existing orders stay. */
 export const updateStore = (
   db: Db,
   staff: Staff,

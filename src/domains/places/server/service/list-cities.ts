@@ -16,7 +16,6 @@ export const cityById = (db: Db, id: number): Question<City> =>
 
 export const getCity = (db: Db, id: number): Promise<City> => ask(db, cityById(db, id))
 
-/** The city of a public page; an unknown one becomes the default. */
 export const cityOrDefault = async (db: Db, id: number) => {
   const cities = await listCities(db)
   const city = cities.find((one) => one.id === id) ?? defaultCity(cities)
@@ -24,6 +23,6 @@ export const cityOrDefault = async (db: Db, id: number) => {
   return city
 }
 
-/** That of the default city: for what belongs to no city, such as points and the log. */
+/** Of the default city: for what belongs to no city, such as points and the log. */
 export const shopTimeZone = async (db: Db): Promise<string> =>
   defaultCity(await listCities(db))?.time_zone ?? 'UTC'

@@ -9,12 +9,12 @@ export const listStores = async (db: Db, cityId?: number) =>
     hours_today: hoursOn(store, store.today),
   }))
 
-/** Published stores that serve a city: its own, or another city's if it has none. */
+/** Its own, or another city's if it has none. */
 export const servingStores = (db: Db, cityId: number): Question<queries.StoreRow[]> =>
   rowsOf(db, queries.findServingStores(db, cityId))
 
 export const listServingStores = (db: Db, cityId: number) => ask(db, servingStores(db, cityId))
 
-/** By id, unpublished ones too. */
+/** Unpublished ones too. */
 export const storeNames = async (db: Db): Promise<Map<number, string>> =>
   new Map((await queries.findStoreNames(db)).map(({ id, name }) => [id, name]))

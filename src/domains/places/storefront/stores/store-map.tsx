@@ -47,7 +47,7 @@ export const StoreMap = ({
   )
 }
 
-/** Pins without streets, numbered like the list. */
+/** Numbered like the list. */
 const DrawnMap = ({ stores, label }: { stores: readonly Store[]; label: string }) => {
   const points = layOut(stores)
   return (

@@ -12,7 +12,7 @@ export const listStaffCities = async (db: Db) => {
   return { items, time_zones: listTimeZones(db.now(), items) }
 }
 
-/** Adds a city, the last of the list, with windows ready to use; 422 at `name` for one that is there. */
+/** Last of the list, with windows ready to use; 422 at `name` for one that is there. */
 export const createCity = (db: Db, staff: Staff, form: CityForm): Promise<StaffCity> =>
   change(db, staff, async (tx) => {
     await checkForm(tx, form)
@@ -23,7 +23,7 @@ export const createCity = (db: Db, staff: Staff, form: CityForm): Promise<StaffC
     return after
   })
 
-/** Changes a city from the given version; 409 `edited_meanwhile` with the current one. Orders stay. */
+/** 409 `edited_meanwhile` with the current one. Orders stay. */
 export const updateCity = (
   db: Db,
   staff: Staff,
@@ -46,7 +46,7 @@ export const updateCity = (
     return after
   })
 
-/** Removes a city that nothing belongs to; 422 `city_in_use` says what does. Idempotent. */
+/** 422 `city_in_use` says what belongs to it. Idempotent. */
 export const removeCity = (db: Db, staff: Staff, id: number): Promise<void> =>
   change(db, staff, async (tx) => {
     const before = await queries.lockCity(tx, id)
@@ -97,7 +97,7 @@ const checkForm = async (tx: Db, form: CityForm, before?: StaffCity): Promise<vo
   if (before && cities.some(({ served_from }) => served_from === before.id)) throw fault('serves')
 }
 
-/** What counts most is said first. */
+/** Said in this order. */
 const USES = ['stores', 'orders', 'served', 'addresses', 'promos', 'promotions', 'banners'] as const
 
 const checkUnused = async (tx: Db, { id, name_in, stores }: StaffCity): Promise<void> => {

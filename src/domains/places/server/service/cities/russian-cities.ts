@@ -4,7 +4,7 @@ import data from '#/domains/places/server/data/russian-cities.json' with { type:
 type Row = [name: string, region: string, timeZone: string, lat: number, lon: number]
 const ROWS = data.cities as Row[]
 
-/** A city of the bundled list (docs/decisions/049), the largest ones first. */
+/** docs/decisions/049; the largest first. */
 export type RussianCity = { name: string; region: string; time_zone: string; lat: number; lon: number }
 
 const CITIES = ROWS.map(([name, region, time_zone, lat, lon]) => ({
@@ -19,7 +19,7 @@ const CITIES = ROWS.map(([name, region, time_zone, lat, lon]) => ({
 const MAX_FOUND = 8
 const MAX_EXAMPLES = 3
 
-/** By the beginning of the name, then of any of its words; the largest cities first. */
+/** By the beginning of the name, then of any of its words; the largest first. */
 export const searchCities = (query: string): RussianCity[] => {
   const typed = foldSpelling(query.trim()).replace(/^(г\.|город|г)\s+/, '')
   if (typed === '') return []
@@ -30,7 +30,7 @@ export const searchCities = (query: string): RussianCity[] => {
   return [...begin, ...within].slice(0, MAX_FOUND).map(({ folded: _folded, ...city }) => city)
 }
 
-/** Time zones of the list with the largest cities of each. */
+/** With the largest cities of each. */
 export const TIME_ZONES: ReadonlyMap<string, string[]> = new Map(
   [...Map.groupBy(CITIES, ({ time_zone }) => time_zone)].map(([zone, cities]) => [
     zone,

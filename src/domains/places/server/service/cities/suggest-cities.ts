@@ -14,7 +14,6 @@ const moscowHours = (zone: string, now: Date): number => {
   return ((here ?? 0) - (moscow ?? 0)) / HOUR_NS
 }
 
-/** Cities of Russia for what was typed, each ready to be added. */
 export const suggestCities = async (db: Db, query: string): Promise<CitySuggestion[]> => {
   const own = await findStaffCities(db)
   return searchCities(query).map((city) => ({
@@ -25,7 +24,7 @@ export const suggestCities = async (db: Db, query: string): Promise<CitySuggesti
   }))
 }
 
-/** A city that was entered without its region is the one of that name. */
+/** A city entered without its region is the one of that name. */
 export const isSameCity = (
   one: Pick<StaffCity, 'name' | 'region'>,
   other: Pick<StaffCity, 'name' | 'region'>,
@@ -33,7 +32,7 @@ export const isSameCity = (
   one.name.toLowerCase() === other.name.toLowerCase() &&
   (one.region === other.region || one.region === '' || other.region === '')
 
-/** Those of Russia, from west to east, then others that a city of the shop has. */
+/** Of Russia, from west to east, then others of the shop's cities. */
 export const listTimeZones = (now: Date, cities: readonly StaffCity[]): ZoneChoice[] => {
   const names = new Set([...TIME_ZONES.keys(), ...cities.map(({ time_zone }) => time_zone)])
   return [...names]
