@@ -5,9 +5,9 @@ import { LocalDate, MobilePhone, text, ticks } from '#/platform/shared/schemas.t
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
 export const CLIENT_HEADER = 'x-client-id'
-/** The half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
+/** The half that scripts may read; the other is an httpOnly cookie. */
 export const REFRESH_HEADER = 'x-refresh-token'
-/** The 401 that means «refresh and try once more» (`spec §8`). */
+/** The 401 that asks for a refresh and one more try (`spec §8`). */
 export const TOKEN_EXPIRED = 'Token has expired. Please log in again.'
 
 export const GENDERS = ['female', 'male'] as const
@@ -25,7 +25,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Each purpose is a tick of its own (152-ФЗ since 1 September 2025). */
+/** Each purpose is a tick of its own (152-ФЗ). */
 export const Consents = ticks(
   z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) }),
 )
@@ -34,14 +34,14 @@ export const Consents = ticks(
 export const CHANNELS = ['sms', 'call'] as const
 
 export const SentCode = z.object({
-  /** Seconds of validity, and until the next request. */
+  /** Both in seconds. */
   ttl: z.int(),
   resend_in: z.int(),
   channel: z.enum(CHANNELS),
-  /** Digits of the code; 0 for a call. */
+  /** 0 for a call. */
   length: z.int(),
   can_call: z.boolean(),
-  /** The number to call and the secret that ties the call to this browser; null for a message. */
+  /** `id`: the secret that ties the call to this browser. Null for a message. */
   call: z.object({ phone: z.string(), id: z.string() }).nullable(),
 })
 export type SentCode = z.infer<typeof SentCode>
@@ -49,7 +49,7 @@ export type SentCode = z.infer<typeof SentCode>
 const SignIn = {
   phone: MobilePhone,
   consents: Consents,
-  /** Used at the first sign-in only; the invitation link's cookie carries the same. */
+  /** Used at the first sign-in only. */
   referral_code: text(20).optional(),
 }
 const SignedInAnswer = z.object({

@@ -46,7 +46,6 @@ export const CustomerNote = z.object({
   created_at: Instant,
 })
 
-/** Without other domains' data. */
 export const CustomerCard = Customer.extend({
   email: z.string().nullable(),
   birthday: LocalDate.nullable(),
@@ -55,7 +54,6 @@ export const CustomerCard = Customer.extend({
   doubles: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })),
   note_list: z.array(CustomerNote),
   consents: z.array(z.object({ purpose: z.string(), given: z.boolean(), created_at: Instant })),
-  /** Open sessions. */
   sessions: z.int(),
   role: z.enum(STAFF_ROLES).nullable(),
 })
@@ -140,7 +138,7 @@ export const LogEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
-  /** Display name («2417», «Ирисы»), if any. */
+  /** «2417», «Ирисы». */
   subject_name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -155,14 +153,13 @@ export const logStaffApi = {
       subject: text(40).optional(),
       from: LocalDate.optional(),
       to: LocalDate.optional(),
-      /** The last entry of the previous page: stable under new entries. */
+      /** The last entry of the previous page. */
       before: z.uuid().optional(),
       size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
     }),
     response: z.object({
       items: z.array(LogEntry),
       has_more: z.boolean(),
-      /** Filter options. */
       people: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
       subjects: z.array(z.string()),
     }),

@@ -2,28 +2,27 @@ import { DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 
 /** `decisions §2`; seconds unless said otherwise. */
 export const CODE_TTL = 5 * 60
-/** Tries per code: for the browser that requested it, and for all others together (decision 035). */
+/** Per code: for the browser that requested it, and for all others together (decision 035). */
 export const CODE_ATTEMPTS = 5
 /** Wait before the first, the second and all later resends. */
 export const RESEND_AFTER = [60, 90, 180] as const
-/** From one browser. */
 export const CODES_PER_HOUR_FROM_CLIENT = 20
 /** Per phone, from all sources. */
 export const CALLS_PER_HOUR = 60
-/** Share of the hourly budget reserved for known phones (`decisions §10`). */
+/** Share of the hourly budget kept for known phones (`decisions §10`). */
 export const BUDGET_RESERVE = 1 / 5
 
 type Pace = {
   /** Unused codes per hour without a pause. */
   free: number
-  /** Seconds added to the pause by each further unused code. */
+  /** Seconds added to the pause by each further one. */
   step: number
-  /** Codes per hour, used ones included. */
+  /** Per hour, used codes included. */
   most: number
 }
 /**
- * Slows a source without blocking it: an address (IPv6: its /64), its network (/24 or /48), a block of ten thousand
- * phones. SMS pumping leaves its codes unused; customers behind one mobile operator's address do not.
+ * Slows a source without blocking it: an address (IPv6: its /64), its network (/24 or /48), a block of ten
+ * thousand phones. SMS pumping leaves its codes unused; customers behind one operator's address use theirs.
  */
 export const PACES = {
   address: { free: 60, step: 0.2, most: 400 },
@@ -32,26 +31,26 @@ export const PACES = {
 } as const satisfies Record<string, Pace>
 const MAX_PAUSE_S = 60
 
-/** Wrong codes per phone and day after which each code has one try, for the browser that requested it. */
+/** After so many per phone, each code has one try, for the requesting browser only. */
 export const WRONG_CODES_A_DAY = 20
-/** Wrong codes per phone and day after which the owner is notified. */
+/** After so many per phone, its owner is notified. */
 export const WRONG_CODES_BEFORE_ALERT = 5
-/** Share of the hourly code budget: more wrong codes shop-wide leave each code one try. */
+/** Share of the hourly budget: more wrong codes shop-wide leave each code one try. */
 export const WRONG_CODES_OF_SHOP = 1 / 2
 
-/** Codes of the last hour from one source; `sinceLast` in seconds, null without one. */
+/** Of the last hour; `sinceLast` in seconds, null without one. */
 export type SourceCodeCounts = { all: number; untyped: number; sinceLast: number | null }
 
 export type SentCodeCounts = {
   /** To this phone; for calls, those requested from this address. */
   lastHour: number
   lastDay: number
-  /** Calls awaited for this phone in the last hour, from all sources; 0 for messages. */
+  /** Awaited for this phone in the last hour, from all sources; 0 for messages. */
   calls: number
-  /** Seconds since the last code of the past hour to this phone; null without one. */
+  /** Seconds since the past hour's last code to this phone; null without one. */
   sinceLast: number | null
   fromClient: number
-  /** Empty for a browser that signed in to this phone before: it is not slowed down. */
+  /** Empty for a browser that signed in to this phone before: it is not slowed. */
   sources: Partial<Record<keyof typeof PACES, SourceCodeCounts>>
 }
 
@@ -61,10 +60,10 @@ export type CodeRefusal = {
   isPhoneUsedUp?: true
 }
 
-/** Codes to one phone; browsers that signed in to it before have their own. */
+/** Browsers that signed in to this phone before have limits of their own. */
 export type PhoneLimits = { codesPerHour: number; codesPerDay: number }
 
-/** Whether another code may be sent, else the wait in seconds. `code_busy`: the source is slowed down. */
+/** Null when a code may be sent, else the wait in seconds; `code_busy`: the source is slowed. */
 export const whenNextCode = (sent: SentCodeCounts, limits: PhoneLimits): CodeRefusal | null => {
   if (sent.lastHour >= limits.codesPerHour || sent.calls >= CALLS_PER_HOUR)
     return { code: 'code_limit', wait: HOUR_S, isPhoneUsedUp: true }
@@ -86,6 +85,6 @@ const pauseOf = ({ free, step, most }: Pace, { all, untyped, sinceLast }: Source
   return all < most ? Math.max(0, pause - sinceLast) : MAX_PAUSE_S
 }
 
-/** Seconds until the next code after `sent` codes in the last hour. */
+/** Seconds, after `sent` codes in the last hour. */
 export const resendAfter = (sent: number): number =>
   RESEND_AFTER[Math.min(sent, RESEND_AFTER.length) - 1] ?? RESEND_AFTER[0]

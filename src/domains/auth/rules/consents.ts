@@ -2,13 +2,11 @@ import { DAY_S } from '#/platform/shared/durations.ts'
 
 /** Seconds (`decisions §9`). */
 export const CONSENT_COOKIE_TTL = 365 * DAY_S
-/** Per hour and address, which a mobile operator's customers share. */
+/** Per address, which a mobile operator's customers share. */
 export const GUEST_CONSENTS_PER_HOUR = 200
 export const CONSENT_TEXT_VERSION = '2026-11-01'
 
-/** What was agreed to last, for one purpose. */
 export type PurposeConsent = { purpose: string; given: boolean; text_version: string }
-/** Whether a consent to an earlier text counts. */
 export type Wording = 'today' | 'anyDay'
 
 export const isGranted = (before: readonly PurposeConsent[], purpose: string, inWordsOf: Wording): boolean =>
@@ -19,10 +17,7 @@ export const isGranted = (before: readonly PurposeConsent[], purpose: string, in
       (inWordsOf === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
   )
 
-/**
- * What has to be recorded anew: a consent not given to today's text yet, a first refusal. An empty box withdraws
- * nothing (`decisions §10`).
- */
+/** A first refusal counts; an empty box withdraws nothing (`decisions §10`). */
 export const changedConsents = (
   before: readonly PurposeConsent[],
   consents: Readonly<Record<string, boolean>>,

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '../contract/staff.ts'
 
-/** Staff permissions (`decisions §8`), asked by guards, menus and screens. An admin may do everything. */
+/** `decisions §8`. An admin may do everything. */
 const PERMISSIONS = {
   /** For all staff: oneself and one's own orders. */
   work: ['florist', 'courier', 'manager'],
@@ -9,7 +9,6 @@ const PERMISSIONS = {
   deliveries: ['courier', 'manager'],
   /** Order totals and flower costs; cash at hand-over is visible to its taker. */
   money: ['manager'],
-  /** Cash receipts, with their sums. */
   receipts: ['florist', 'manager'],
   shift: ['florist', 'manager'],
   reports: ['manager'],
@@ -22,13 +21,11 @@ const PERMISSIONS = {
   peaks: ['manager'],
   stores: ['manager'],
   cities: ['manager'],
-  /** Everything at `/staff/settings`. */
   settings: ['manager'],
   reviews: ['florist', 'manager'],
   'reviews.answer': ['manager'],
   chats: ['florist', 'manager'],
   customers: ['manager'],
-  /** Tables of all customers, in and out. */
   'customers.exchange': ['manager'],
   points: ['manager'],
   /** Above the limit of a day. */
@@ -37,7 +34,6 @@ const PERMISSIONS = {
   content: ['manager'],
   /** The shop's name, company, opening and closing. */
   opening: [],
-  /** The whole shop as one archive, out and in. */
   carry: [],
   team: [],
   log: [],

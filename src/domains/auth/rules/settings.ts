@@ -2,7 +2,7 @@ import { DAY_S } from '#/platform/shared/durations.ts'
 import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 import { SESSION_TTL } from './session-lifetime.ts'
 
-/** Signing in (`decisions §2, §10`). */
+/** `decisions §2, §10`. */
 export const signInSettings = settingSet(
   'auth',
   'signIn',
@@ -10,7 +10,7 @@ export const signInSettings = settingSet(
     /** Per phone; browsers that signed in to it before have their own. */
     codesPerHour: { unit: 'count', default: 5, min: 3, max: 10 },
     codesPerDay: { unit: 'count', default: 10, min: 5, max: 30 },
-    /** From the sign-in. Secrets and cookies are kept for the longest session. */
+    /** From the sign-in; secrets and cookies are kept for the longest. */
     sessionDays: { unit: 'days', default: 60, min: 1, max: SESSION_TTL / DAY_S },
   },
   [['codesPerHour', 'codesPerDay']],

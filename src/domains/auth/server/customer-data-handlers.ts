@@ -2,10 +2,7 @@ import type { Domain } from '#/platform/server/domain.ts'
 import type { Subscription } from '#/platform/server/events.ts'
 import { customerErased, customersMerged, dataExportRequested } from './events.ts'
 
-/**
- * Each domain's part in exporting, erasing and merging a customer. The higher domains go first: their rows refer to
- * those of the lower ones.
- */
+/** Higher domains go first: their rows refer to those of lower ones. */
 export const customerDataHandlers = (domains: readonly Domain[]): Subscription[] => {
   const parts = domains.toReversed().flatMap(({ customerData }) => customerData ?? [])
   return [

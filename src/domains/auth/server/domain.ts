@@ -27,6 +27,5 @@ export const auth = domain({
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
   settings: [signInSettings],
-  // Its own part is erased, exported and merged by the services that ask the others.
   customerData: null,
 })

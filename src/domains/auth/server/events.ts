@@ -4,12 +4,12 @@ import type { TableReason } from './service/customers/tables/reasons-cell.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 
 /**
- * An account was erased (152-ФЗ): each domain removes personal data, other people's included (recipients,
- * addresses, card texts), and keeps what accounting needs. `orders` refuses while an order is open.
+ * 152-ФЗ: each domain removes personal data, other people's included, and keeps what accounting needs.
+ * `orders` refuses while an order is open.
  */
 export const customerErased = declareEvent<{ userId: string }>()
 
-/** Each domain moves the data of `from` to `into`; where only one may exist, `into` keeps its own. */
+/** Each domain moves the data; where only one may exist, `into` keeps its own. */
 export const customersMerged = declareEvent<{ from: string; into: string }>()
 
 export const dataExportRequested = declareEvent<{ userId: string; add: AddSection }>()
@@ -17,13 +17,13 @@ export const dataExportRequested = declareEvent<{ userId: string; add: AddSectio
 /** `referralCode`: of the friend who invited. */
 export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
 
-/** Other domains find the guest's data by it. */
+/** Where other domains find the guest's data. */
 export type SignInRequest = Pick<Incoming, 'headers' | 'cookies'>
 
 /** Other domains merge the guest's data (`decisions §2`). */
 export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: SignInRequest }>()
 
-/** Something about an account that its owner has to know: a new device, a changed phone, guessed codes. */
+/** A new device, a changed phone, guessed codes. */
 export const accountAlert = declareEvent<{
   userId: string
   name: string
@@ -32,13 +32,13 @@ export const accountAlert = declareEvent<{
   link?: string
 }>()
 
-/** Asks what higher domains keep of customers that travels in tables; of all of them where `userIds` is null. */
+/** Asks higher domains for what tables hold of customers; of all where `userIds` is null. */
 export const customerExtrasRequested = declareEvent<{
   userIds: string[] | null
   add: (userId: string, part: { points: number } | { reasons: TableReason[] }) => void
 }>()
 
-/** Customers came by a table: points that they bring, days to remember that are new. */
+/** Points that they bring, and new days to remember. */
 export const customersImported = declareEvent<{
   customers: { userId: string; points: number; reasons: TableReason[] }[]
 }>()
@@ -49,8 +49,8 @@ export const namesRequested = declareEvent<{
   name: (id: string, name: string) => void
 }>()
 
-/** Answers the names of all stores by id, unpublished ones too. */
+/** Answers all stores by id, unpublished ones too. */
 export const storeNamesRequested = declareEvent<null, Map<number, string>>()
 
-/** Answers the time zone of the shop's days where no city is meant: the default city's. */
+/** Answers the default city's zone. */
 export const shopTimeZoneRequested = declareEvent<null, string>()

@@ -10,9 +10,8 @@ import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff.ts'
 import { readAccessToken } from './service/sessions/access-token.ts'
 
-/** `signedInAt`: by code or call; refreshing does not change it. */
+/** `signedInAt`: by code or call; refreshing keeps it. */
 export type Customer = UserRow & { sessionId: string; signedInAt: Date }
-/** Guests are known by the browser's client id, users by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 /** `storeId` null: all stores. */
@@ -20,7 +19,7 @@ export type Staff = Customer & { role: StaffRole; storeId: number | null }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
-/** The user, `expired`, or null for an invalid token or an ended session. */
+/** `expired`, or null for an invalid token or an ended session. */
 export const authenticateToken = async (
   db: Db,
   { secrets, clock }: AppContext,
@@ -43,7 +42,7 @@ const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Pr
   return user
 }
 
-/** Anyone, signed in or not; a bad token is still a 401. */
+/** A bad token is still a 401. */
 export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => ({
   user: await signedInUser(incoming, db, context),
   clientId: clientIdOf(incoming),
@@ -55,7 +54,7 @@ export const customer: Guard<Customer> = async (incoming, db, context) => {
   return user
 }
 
-/** Only who signed in within so many seconds, however often the session was refreshed: 403 `fresh_sign_in_needed`. */
+/** 403 `fresh_sign_in_needed` after so many seconds since the sign-in, refreshed or not. */
 export const customerWithin =
   (seconds: number): Guard<Customer> =>
   async (incoming, db, context) => {
@@ -65,7 +64,7 @@ export const customerWithin =
     return user
   }
 
-/** Only staff whose role may it (`rules/permissions`): 403 for all others, who stay signed in. */
+/** 403 for all others, who stay signed in. */
 export const staff =
   (permission: Permission): Guard<Staff> =>
   async (incoming, db, context) => {
@@ -75,7 +74,7 @@ export const staff =
     return { ...user, role: post.role, storeId: post.store_id }
   }
 
-/** A malformed client id is refused rather than treated as none. */
+/** A malformed client id is refused, not ignored. */
 export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {
   const clientHeader = headers[CLIENT_HEADER]
   if (clientHeader === undefined || clientHeader === '') return null

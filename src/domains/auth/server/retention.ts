@@ -10,6 +10,6 @@ export const authRetention: Retention[] = [
   // Limits look back one day.
   { data: 'retention.codes', keptFor: 2 * DAY_S, remove: deleteCodesBefore },
   { data: 'retention.formerPhones', keptFor: FORMER_PHONE_DAYS * DAY_S, remove: deleteFormerPhones },
-  // A browser is known by the session it has had.
+  // A browser is known by a session it has had.
   { data: 'retention.sessions', keptFor: DEVICE_TTL, remove: deleteSessionsBefore },
 ]

@@ -80,7 +80,7 @@ const Note = ({ customerId, note }: { customerId: string; note: CustomerCard['no
   )
 }
 
-/** A note sent again after a lost answer counts once: the id changes only with the text. */
+/** The id changes only with the text, so that a note sent again after a lost answer counts once. */
 const NoteForm = ({ customerId }: { customerId: string }) => {
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState({ id: randomId(), text: '' })

@@ -9,7 +9,6 @@ import './customers.css'
 
 export const meta = noIndexMeta('staff.exchange.customers.title')
 
-/** Customers of another program come in, all customers go out; both as tables. */
 export default function CustomersImportPage() {
   return (
     <>

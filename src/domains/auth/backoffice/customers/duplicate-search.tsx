@@ -9,7 +9,6 @@ import { customerName, formatLongDate, formatPhoneOrDash } from './format-custom
 
 const RESULTS_LIMIT = 10
 
-/** Searches for a duplicate account by phone or name, starting with customers of the same name. */
 export const DuplicateSearch = ({
   customer,
   onChoose,
@@ -49,7 +48,6 @@ export const DuplicateSearch = ({
   )
 }
 
-/** Merged and erased customers are listed but cannot be chosen. */
 const FoundCustomer = ({
   customer,
   onChoose,

@@ -22,7 +22,6 @@ type Props = {
 
 const failure = (error: unknown) => sayFailure(error)
 
-/** Finds a duplicate, compares both, asks for a reason and merges for good. */
 export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {
   const [pair, setPair] = useState<{ stays: CustomerWithTotals; goes: CustomerWithTotals } | null>(null)
   const { field, reason, setReason, error, setError, busy, merge } = useMerge(customer, () => {
@@ -103,7 +102,7 @@ const useMerge = (customer: CustomerCard, done: () => void) => {
   const [busy, setBusy] = useState(false)
   const merge = async (duplicate: CustomerCard) => {
     if (reason.trim() === '') {
-      // The field may be scrolled out of sight.
+      // It may be scrolled out of sight.
       field.current?.focus()
       return setError({ reason: t('staff.customers.merge.reasonNeeded') })
     }

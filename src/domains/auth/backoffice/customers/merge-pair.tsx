@@ -3,7 +3,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 
-/** Totals from other domains; spent in kopecks. */
+/** `spent` in kopecks. */
 export type CustomerTotals = { orders: number; spent: number; points: number }
 export type CustomerWithTotals = { card: CustomerCard; weight: CustomerTotals }
 

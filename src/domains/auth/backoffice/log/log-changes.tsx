@@ -4,7 +4,6 @@ import { type Change, changesOf } from './log-labels.ts'
 
 const VISIBLE_FIELDS = 4
 
-/** What changed, field by field: «Цена: 3 990 ₽ → 4 190 ₽». */
 export const LogChanges = ({ entry }: { entry: LogEntry }) => {
   const changes = changesOf(entry)
   if (changes.length === 0) return null

@@ -3,7 +3,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LogEntry } from '#/domains/auth/contract/staff.ts'
 
-/** Longer texts are only reported as changed. */
+/** Longer texts are reported as changed, without values. */
 const MAX_LENGTH = 80
 /** Technical fields. */
 const HIDDEN_FIELDS = new Set([
@@ -31,16 +31,14 @@ const MONEY = new Set([
 const CHOICE_FIELDS = ['status', 'role', 'attention'] as const
 const NAME_FIELDS = ['name', 'title', 'code', 'question', 'text'] as const
 
-/** Null for an unknown key: old entries outlive their fields. */
+/** Old entries outlive their fields: null for an unknown key. */
 const textOrNull = (key: string): string | null => {
   const words = t(key as TextKey)
   return words === key ? null : words
 }
 
-/** «Товар изменён» */
 export const actionLabel = (action: string): string => textOrNull(`staff.log.actions.${action}`) ?? action
 
-/** «Товары» */
 export const subjectLabel = (subject: string): string =>
   textOrNull(`staff.log.subjects.${subject}`) ?? subject
 
@@ -59,7 +57,7 @@ export const entryName = ({ subject, subject_id, subject_name, before, after }: 
 
 export type Change = { key: string; label: string; before: string | null; after: string | null }
 
-/** Fields that differ; `before` and `after` are both null when the values are too long to show. */
+/** `before` and `after` are both null when too long to show. */
 export const changesOf = ({ before, after, subject }: LogEntry): Change[] => {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys
@@ -94,7 +92,7 @@ const fieldLabel = (field: string): string => {
   return [words.replace(/, .*/, ''), code].filter(Boolean).join(' ')
 }
 
-/** A readable value; null when it is too long or an object. */
+/** Null when too long or an object. */
 const formatValue = (subject: string, field: string, value: unknown): string | null => {
   const name = field.replace(/^.*\./, '')
   if (value === null || value === undefined || value === '') return t('staff.ui.conflict.empty')

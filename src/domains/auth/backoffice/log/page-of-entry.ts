@@ -33,11 +33,9 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   peak: (id) => `/staff/peaks/${id}`,
 }
 
-/** Reordering is logged under the list's own name. */
 const isNumber = (id: string) => /^\d+$/.test(id)
 
 const GONE = /\.(delete|remove|dismiss)$/
 
-/** The page of an entry's subject; null when it has none or was deleted. */
 export const pageOfEntry = ({ action, subject, subject_id }: LogEntry): string | null =>
   GONE.test(action) ? null : (PAGES[subject]?.(subject_id) ?? null)

@@ -24,7 +24,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Appoints by phone, changes role and store, or dismisses after a confirmation. */
 export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
   const [dismissing, setDismissing] = useState(false)
   const { draft, set, errors, busy, save, dismiss } = useMember(member, (message) => {
@@ -160,7 +159,6 @@ const AssignmentFields = ({ draft, errors, set, stores }: FieldsProps & Pick<Pro
   </>
 )
 
-/** Errors are shown at their field, the rest above the form. */
 const useMember = (member: TeamMember | null, done: (message: string) => void) => {
   const [draft, setDraft] = useState<Draft>(
     member ? { phone: member.phone, name: '', role: member.role, store_id: member.store_id } : EMPTY_DRAFT,

@@ -25,8 +25,8 @@ export const freePhoneOfDuplicate = ({ sql }: Db, userId: string, phone: string)
   sql`update users set phone = null where phone = ${phone} and merged_into = ${userId}`
 
 /**
- * Undefined when the phone has changed or the account was merged; violates uniqueness when the new phone is
- * taken.
+ * Undefined when the phone has changed or the account was merged; throws a unique violation when the new
+ * phone is taken.
  */
 export const updatePhone = async (db: Db, { id, from, to }: { id: string; from: string; to: string }) => {
   const [user] = await db.sql<UserRow[]>`

@@ -44,11 +44,10 @@ export type LogRow = Omit<z.input<typeof LogEntry>, 'subject_name'>
 export type LogFilter = {
   staffId: string | undefined
   subject: string | undefined
-  /** Both inclusive, in `zone`. */
+  /** Inclusive, in `zone`. */
   from: string | undefined
   to: string | undefined
   zone: string
-  /** The last entry of the previous page. */
   before: string | undefined
 }
 
@@ -68,7 +67,7 @@ export const findLog = (
     ${before ? sql`and (a.created_at, a.id) < (select b.created_at, b.id from audit_log b where b.id = ${before})` : sql``}
   order by a.created_at desc, a.id desc limit ${limit}`
 
-/** One index step per author, independent of the log's size. */
+/** One index step per author, however long the log. */
 export const findAuthors = ({ sql }: Db) => sql<{ id: string; name: string | null }[]>`
   with recursive authors as (
     (select staff_id from audit_log order by staff_id limit 1)
@@ -92,6 +91,6 @@ export const findSubjects = async ({ sql }: Db) => {
   return rows.map(({ subject }) => subject)
 }
 
-/** The name is null for erased customers. */
+/** Null for erased customers. */
 export const findNamesOfPeople = ({ sql }: Db, ids: string[]) => sql<{ id: string; name: string | null }[]>`
   select id, coalesce(name, phone) as name from users where id = any(${ids}::uuid[])`

@@ -7,7 +7,6 @@ import { HOUR_MS } from '#/platform/shared/durations.ts'
 export type Purpose = 'login' | 'phone_change'
 export type Channel = 'sms' | 'call'
 
-/** A code request as the limits count it. */
 export type LimitedRequest = {
   phone: string
   channel: Channel
@@ -21,8 +20,8 @@ export type LimitedRequest = {
 const blockOf = (phone: string) => phone.slice(0, 8)
 
 /**
- * Serializes requests of one phone block, network and browser until the transaction ends, so that limits hold
- * under load. The fixed order prevents deadlocks.
+ * Serializes requests of one phone block, network and browser until the transaction ends: limits hold under
+ * load. The fixed order prevents deadlocks.
  */
 export const lockCodeRequests = async (
   db: Db,
@@ -41,7 +40,7 @@ export const countSentCodes = async (db: Db, asking: LimitedRequest): Promise<Se
   const [hour, day] = [hoursAgo(db, 1), hoursAgo(db, 24)]
   const since = (moments: ReturnType<typeof sql>) =>
     sql`floor(extract(epoch from ${db.now()}::timestamptz - ${moments}))::int`
-  // Counted per address: otherwise anyone could use up a phone's calls.
+  // Otherwise anyone could use up a phone's calls.
   const ofPhone = sql`phone = ${phone} and channel = ${channel} and is_known = ${isKnown}
     ${channel === 'call' && !isKnown ? sql`and ip = ${address}` : sql``}`
   const source = (where: ReturnType<typeof sql>) => sql`(
@@ -76,8 +75,8 @@ type NewCode = LimitedRequest & {
 }
 
 /**
- * The id; undefined when unknown browsers have used up this hour's `most`, messages and calls apart. Reached
- * only after the other limits, so the shop-wide lock sees little contention.
+ * Undefined when unknown browsers have used up this hour's `most`; messages and calls apart. Comes after the
+ * other limits, which keeps the shop-wide lock quiet.
  */
 export const insertCode = async (db: Db, code: NewCode, most: number): Promise<string | undefined> => {
   const { sql } = db
@@ -111,7 +110,7 @@ export type LiveCode = {
   is_live: boolean
 }
 
-/** Recent codes of this phone, newest first; locks out other tries until the transaction ends. */
+/** Newest first; locks out other tries until the transaction ends. */
 export const lockCodes = async (db: Db, phone: string, purpose: Purpose): Promise<LiveCode[]> => {
   const { sql } = db
   await advisoryLock(db, `code-tried:${phone}`)
@@ -134,7 +133,7 @@ export const consumeCode = async (db: Db, id: string) =>
   (await db.sql`update login_codes set used_at = ${db.now()} where id = ${id} and used_at is null`).count ===
   1
 
-/** Wrong codes of one phone in a day (known browsers apart from others), and shop-wide in an hour. */
+/** Of one phone in a day (known browsers apart), and shop-wide in an hour. */
 export const countWrongCodes = async (db: Db, phone: string, isKnown: boolean) => {
   const [row] = await db.sql<[{ ofPhone: number; ofShop: number }]>`
     select
@@ -157,7 +156,6 @@ export const setProviderRef = ({ sql }: Db, id: string, ref: string) =>
 
 export type AwaitedCall = { id: string; provider_ref: string; client_id: string | null; ip: string }
 
-/** An awaited call, by the secret of the browser that requested it. */
 export const findCall = async (db: Db, phone: string, hmacs: string[]) => {
   const [call] = await db.sql<AwaitedCall[]>`
     select id, provider_ref, client_id, ip from login_codes
@@ -177,7 +175,7 @@ export const findCallsOfOtherBrowsers = (db: Db, phone: string, { id, client_id,
 export const expireCalls = (db: Db, calls: AwaitedCall[]) => db.sql`
   update login_codes set expires_at = ${db.now()} where id = any(${calls.map(({ id }) => id)}::uuid[])`
 
-/** True for the one caller that may poll within these seconds. */
+/** True for one caller within these seconds. */
 export const claimProviderPoll = async (db: Db, id: string, seconds: number): Promise<boolean> =>
   (
     await db.sql`update login_codes set asked_at = ${db.now()}

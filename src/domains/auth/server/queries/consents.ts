@@ -6,7 +6,6 @@ import type { ConsentState } from '#/domains/auth/contract/account.ts'
 
 type Purpose = ConsentState['purpose']
 export type ConsentRow = Omit<ConsentState, 'created_at'> & { created_at: Date }
-/** A customer, a browser, or both. */
 export type ConsentOwner = { userId: string | null; clientId: string | null }
 /** `countedAs`: a guest's address as the limits count it. */
 type ConsentSource = { version: string; ip: string; countedAs?: string }
@@ -19,7 +18,6 @@ export const insertConsents = (
 ) => db.sql<ConsentRow[]>`
   ${insertion(db, consents, source)} returning purpose, given, text_version, created_at`
 
-/** The same together with other writes. */
 export const insertingConsents = (
   db: Db,
   consents: { purpose: string; given: boolean }[],
@@ -45,7 +43,7 @@ export const countGuestConsents = async ({ sql }: Db, address: string, since: Da
   return row.given
 }
 
-/** The latest per purpose, of the customer or, for a guest, of the browser. */
+/** The latest per purpose. */
 export const findLastConsents = ({ sql }: Db, { userId, clientId }: ConsentOwner) => sql<ConsentRow[]>`
   select distinct on (purpose) purpose, given, text_version, created_at from consents
   where ${userId ? sql`user_id = ${userId}` : sql`user_id is null and client_id = ${clientId}`}

@@ -24,7 +24,7 @@ const facts = ({ sql }: Db): Fragment => sql`
   jsonb_build_object('name', u.name, 'email', u.email, 'birthday', u.birthday, 'gender', u.gender) as profile,
   jsonb_build_object('personal_data', consent.last -> 'personal_data', 'marketing', consent.last -> 'marketing') as consents`
 
-/** Also by the phones of doubles and of erased customers; `locked` until the end of the transaction. */
+/** Also by the phones of doubles and erased customers; `locked` until the transaction ends. */
 export const findCustomersOfPhones = async (
   db: Db,
   keys: { phone: string; hmac: string }[],
@@ -48,12 +48,12 @@ export const findCustomersOfPhones = async (
   })
 }
 
-/** With a phone, doubles left out, the oldest first. */
+/** With a phone, without doubles, oldest first. */
 export const findAllCustomers = (db: Db, zone: string) => db.sql<CustomerRow[]>`
   select u.phone, ${facts(db)} from users u ${lastConsents(db, zone)}
   where u.phone is not null and u.merged_into is null order by u.created_at, u.id`
 
-/** How many of them are new. A recently released number marks its customer as not new. */
+/** Returns how many were new. A recently released number marks its customer as not new. */
 export const insertCustomers = async (
   { sql, now }: Db,
   customers: { id: string; phone: string; hmac: string }[],
@@ -66,14 +66,13 @@ export const insertCustomers = async (
   return count
 }
 
-/** What is known already stays. */
 export const fillProfiles = ({ sql }: Db, profiles: ({ id: string } & Partial<Profile>)[]) => sql`
   update users u set name = coalesce(u.name, r.name), email = coalesce(u.email, r.email),
     birthday = coalesce(u.birthday, r.birthday), gender = coalesce(u.gender, r.gender)
   from jsonb_to_recordset(${sql.json(profiles)}) as r (id uuid, name text, email text, birthday date, gender text)
   where u.id = r.id`
 
-/** The text is not the shop's own: it is asked for again at the first sign-in. */
+/** Not the shop's own text, which is asked for again at the first sign-in. */
 const TEXT_VERSION = 'table'
 
 export const insertTableConsents = (

@@ -6,7 +6,7 @@ import { CONSENT_PURPOSES } from '#/domains/auth/contract/account.ts'
 import type { UserRow } from './users.ts'
 import type { Customer } from '#/domains/auth/contract/staff.ts'
 
-/** Serializes sign-in by a phone with its release, until the transaction ends. */
+/** Serializes a phone's sign-in with its release, until the transaction ends. */
 export const lockPhone = (db: Db, phone: string) => advisoryLock(db, `phone:${phone}`)
 
 const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
@@ -44,7 +44,7 @@ export const deleteFormerPhones = async ({ sql }: Db, before: Date): Promise<voi
   await sql`delete from former_phones where created_at < ${before}`
 }
 
-/** Other phones that led to this customer no longer do. */
+/** Other phones stop leading to this customer. */
 export const reviveUser = async (db: Db, id: string, phone: string): Promise<UserRow> => {
   const { sql } = db
   await sql`
@@ -63,12 +63,12 @@ export const reviveUser = async (db: Db, id: string, phone: string): Promise<Use
 
 export type LinkedAccountRow = Pick<z.input<typeof Customer>, 'id' | 'phone' | 'erased_at' | 'merged_into'>
 
-/** These accounts and their duplicates, locked until the transaction ends. */
+/** With their duplicates, until the transaction ends. */
 export const lockLinkedAccounts = ({ sql }: Db, ids: string[]) => sql<LinkedAccountRow[]>`
   select id, phone, erased_at, merged_into from users
   where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]) order by id for update`
 
-/** Of a released phone only the HMAC stays, at one customer. */
+/** Only the HMAC of a released phone stays, at one customer. */
 export const scrubUser = async (db: Db, id: string, hmac: string | null): Promise<void> => {
   const { sql } = db
   if (hmac) await sql`update users set phone_hmac = null where phone_hmac = ${hmac} and id <> ${id}`
@@ -78,7 +78,6 @@ export const scrubUser = async (db: Db, id: string, hmac: string | null): Promis
     where id = ${id}`
 }
 
-/** Ends sessions and removes device and address. */
 export const scrubSessions = ({ sql, now }: Db, ids: string[]) => sql`
   update sessions set revoked_at = coalesce(revoked_at, ${now()}), seed = '', user_agent = '', ip = ''
   where user_id = any(${ids}::uuid[])`
@@ -89,7 +88,7 @@ export const deleteCodesOf = async ({ sql }: Db, phones: string[]): Promise<void
   await sql`delete from sign_in_alarms where subject = any(${phones})`
 }
 
-/** The ledger stays; withdrawing every consent is its last entry. */
+/** The ledger stays and ends with a withdrawal of every consent. */
 export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<void> => {
   // At equal times the later id wins.
   const ids = CONSENT_PURPOSES.map(() => uuidv7())
@@ -104,7 +103,7 @@ export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<vo
 
 export const deleteNotes = ({ sql }: Db, id: string) => sql`delete from customer_notes where user_id = ${id}`
 
-/** The log keeps the action, not the text. */
+/** The log keeps the action. */
 export const scrubActionTexts = ({ sql }: Db, subjects: string[], ids: string[]) => sql`
   update audit_log set before = before - '{text,reason}'::text[], after = after - '{text,reason}'::text[]
   where subject = any(${subjects}) and subject_id = any(${ids})`

@@ -6,7 +6,6 @@ export const findProfile = ({ sql }: Db, userId: string) => sql<object[]>`
 export const findMergedAccounts = ({ sql }: Db, userId: string) => sql<object[]>`
   select phone, name, created_at from users where merged_into = ${userId} order by created_at`
 
-/** Without secrets. */
 export const findAllSessions = ({ sql }: Db, userId: string) => sql<
   { user_agent: string; ip: string; created_at: Date; seen_at: Date; ended_at: Date | null }[]
 >`
@@ -23,6 +22,5 @@ export const findAllConsents = ({ sql }: Db, userId: string) => sql<object[]>`
   from consents c join users u on u.id = c.user_id
   where c.user_id = ${userId} and c.created_at >= coalesce(u.revived_at, '-infinity') order by c.created_at, c.id`
 
-/** Without authors. */
 export const findAllNotes = ({ sql }: Db, userId: string) => sql<object[]>`
   select created_at, text from customer_notes where user_id = ${userId} order by created_at`

@@ -5,7 +5,6 @@ export const moveRecords = async ({ sql }: Db, from: string, into: string): Prom
   await sql`update customer_notes set user_id = ${into} where user_id = ${from}`
 }
 
-/** The customer's own values win. */
 export const mergeProfiles = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     update users own set name = coalesce(own.name, duplicate.name), email = coalesce(own.email, duplicate.email),
@@ -17,8 +16,7 @@ export const mergeProfiles = async ({ sql }: Db, from: string, into: string): Pr
 }
 
 /**
- * The duplicate keeps its phone (it signs in to the customer), its name (staff recognize it) and its referral
- * link.
+ * It keeps its phone, which signs in to the customer, its name for staff to recognize, and its referral link.
  */
 export const linkDuplicate = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update users set merged_into = ${into} where merged_into = ${from}`

@@ -55,7 +55,7 @@ export const revokeOwnSession = async (db: Db, userId: string, id: string): Prom
   return ended.length === 1
 }
 
-/** How many there were. */
+/** Returns how many. */
 export const revokeSessions = async (
   db: Db,
   userId: string,
@@ -81,14 +81,14 @@ export const findUserOfSession = async (db: Db, userId: string, sessionId: strin
 
 export type OpenSessionRow = { id: string; user_agent: string; created_at: Date; seen_at: Date }
 
-/** The current session first, then the last used. */
+/** Current first, then by last use. */
 export const findOpenSessions = (db: Db, userId: string, current: string, limit: number) =>
   db.sql<OpenSessionRow[]>`
     select id, user_agent, created_at, rotated_at as seen_at from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${db.now()}
     order by id = ${current} desc, rotated_at desc, id desc limit ${limit}`
 
-/** Open sessions, and those of the same browser. */
+/** `alike`: those of the same browser. */
 export const countOpenSessions = async (db: Db, userId: string, userAgent: string) => {
   const [row] = await db.sql<[{ open: number; alike: number }]>`
     select count(*)::int as open, count(*) filter (where user_agent = ${userAgent})::int as alike from sessions
@@ -99,10 +99,7 @@ export const countOpenSessions = async (db: Db, userId: string, userAgent: strin
 export const findEndedSince = ({ sql }: Db, since: Date) => sql<Changed[]>`
   select id, revoked_at as at, xmin::text as version from sessions where revoked_at > ${since} order by revoked_at`
 
-/**
- * One of these sessions belongs to this phone's customer, was opened since then and was not ended from
- * elsewhere.
- */
+/** Opened since then and not ended from elsewhere. */
 export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string, since: Date) =>
   (
     await sql`
@@ -110,7 +107,6 @@ export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string
       where s.id = any(${ids}::uuid[]) and s.is_known and s.created_at > ${since} limit 1`
   ).count === 1
 
-/** Those of other users. */
 export const findSessionsOfOthers = async (
   { sql }: Db,
   ids: string[],
@@ -122,6 +118,6 @@ export const findSessionsOfOthers = async (
   return rows.map(({ id }) => id)
 }
 
-/** Those that are over: what they had of a browser goes with them. */
+/** Only those that are over. */
 export const deleteSessionsBefore = ({ sql, now }: Db, moment: Date) => sql`
   delete from sessions where created_at <= ${moment} and (revoked_at is not null or expires_at <= ${now()})`

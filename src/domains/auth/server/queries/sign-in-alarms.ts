@@ -1,12 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** `phone` notifies its owner; `guessing` and `budget` the admins. */
+/** `phone` notifies its owner; the others the admins. */
 export type Alarm = 'phone' | 'guessing' | 'budget'
 
-/**
- * True for the caller that raises the alarm: none was raised within these seconds. `subject`: the phone,
- * empty for the whole shop.
- */
+/** True when none was raised within these seconds. `subject`: the phone, empty shop-wide. */
 export const raiseAlarm = async (db: Db, kind: Alarm, subject: string, seconds: number): Promise<boolean> =>
   (
     await db.sql`

@@ -8,7 +8,7 @@ export type CustomerRow = Omit<z.input<typeof CustomerCard>, 'doubles' | 'note_l
 /** Phone prefix and reversed suffix, or part of a name or e-mail. */
 export type CustomerSearch = { phoneStart: string; phoneEnd: string } | { part: string }
 
-/** Each condition uses an index; without a search the newest customers, without duplicates. */
+/** Each condition uses an index; without a search, duplicates are left out. */
 export const findCustomers = async (
   db: Db,
   search: CustomerSearch | null,
@@ -41,7 +41,7 @@ export const customersWhere = (sql: Db['sql'], search: CustomerSearch | null) =>
   )`
 }
 
-/** Shorter parts match only at the start of a word: no trigram index helps them elsewhere. */
+/** Shorter parts match only at a word's start: a trigram index needs three letters. */
 const MIN_PART_LENGTH = 3
 
 const byPart = (sql: Db['sql'], part: string) => {

@@ -22,10 +22,10 @@ export const findStaff = async ({ sql }: Db, userId: string) => {
   return assignment
 }
 
-/** Serializes team changes: two admins cannot dismiss each other. */
+/** Or two admins could dismiss each other. */
 export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
 
-/** One member or all; highest role first. */
+/** Highest role first. */
 export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
   select u.id, u.name, u.phone, s.role, s.store_id,
     (select max(rotated_at) from sessions where user_id = u.id) as seen_at

@@ -7,7 +7,6 @@ import { eraseUser } from '../service/account/erase-user.ts'
 import { exportUser } from '../service/account/export-user.ts'
 import { mergeCustomers } from '../service/customers/merge-customers.ts'
 
-/** What concerns a customer's data in all domains. */
 export const customerDataRoutes = [
   serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
   serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, context, visitor, params }) =>

@@ -21,7 +21,7 @@ import { showColleague } from '../service/staff/list-team.ts'
 import { parseRefreshHalf } from '../service/sessions/refresh-pair.ts'
 import { refreshSession } from '../service/sessions/refresh-session.ts'
 
-/** A referral counts only on a device without an earlier sign-in (`decisions §5`). */
+/** Only on a device without an earlier sign-in (`decisions §5`). */
 const invitedBy = (incoming: Incoming, referralCode: string | undefined): string | null =>
   isUsedDevice(incoming) ? null : referralCode || incoming.cookies[INVITED_COOKIE] || null
 
@@ -34,7 +34,7 @@ const clearInvitation = (incoming: Incoming) => {
 const guest: Guard<Visitor> = (incoming, db, context) =>
   anyVisitor({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db, context)
 
-/** For calls authenticated by a cookie: another site is refused. */
+/** Calls authenticated by a cookie refuse other sites. */
 const ownSiteOnly = (incoming: Incoming) => {
   if (!incoming.isOwnSite) throw forbidden('origin_wrong')
   return null
@@ -47,10 +47,8 @@ const rememberDevice = async ({ db, context, incoming }: SignInCall, refreshToke
   if (session) await markDevice(db, context.secrets, incoming, session.id)
 }
 
-/** Issues tokens to the browser that proved the phone. */
 const completeSignIn = async (call: SignInCall, { user, is_new, access_token, refresh }: SignedIn) => {
   const { db, context, incoming } = call
-  // A new sign-in ends this browser's former session.
   await endSession(db, context, readRefreshCookie(incoming))
   await rememberDevice(call, refresh.header)
   clearInvitation(incoming)

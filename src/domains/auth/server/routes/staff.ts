@@ -12,7 +12,6 @@ import { listTeam } from '../service/staff/list-team.ts'
 const customers = staff('customers')
 const team = staff('team')
 
-/** Customers are for managers; the team and the log for admins (`decisions §2, §8`). */
 export const authStaffRoutes = [
   serve(customersStaffApi.list, customers, ({ db, query }) => listCustomers(db, query)),
   serve(customersStaffApi.show, customers, ({ db, params }) => showCustomer(db, params.id)),

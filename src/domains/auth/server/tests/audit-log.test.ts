@@ -34,13 +34,12 @@ const act = (staff: { user: { id: string } }, action: string, subjectId: string 
 
 test('the log tells who did what to what, the latest first, page by page with nothing lost or twice', async () => {
   const vera = await signInStaff('manager')
-  // Many entries at one moment, as an import makes them.
+  // As an import makes them.
   for (let n = 0; n < 7; n++) await act(vera, 'product.update', n)
   const seen: LogEntry[] = []
   for (let before: string | undefined; ;) {
     const page = await read({ size: '3', staff_id: vera.user.id, ...(before && { before }) })
     seen.push(...page.items)
-    // New entries do not shift the pages.
     await act(await signInStaff('manager'), 'product.update')
     before = page.items.at(-1)?.id
     if (!page.has_more) break

@@ -21,7 +21,7 @@ const refresh = (header: string, cookies: Record<string, string>) =>
     cookies,
   })
 
-/** Another site, a sibling subdomain, and browsers that send only `origin`. */
+/** Another site, a sibling subdomain, browsers that send only `origin`. */
 const ELSEWHERE: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' },
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     const again = await refresh(refreshToken, lost.cookies)
     expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token])
     expect((await refresh(again.body.refresh_token, again.cookies)).status).toBe(200)
-    // The reverse cannot happen in a browser: the cookie is never behind.
+    // The reverse cannot happen: the cookie is never behind.
     expect((await refresh(again.body.refresh_token, cookies)).status).toBe(401)
   })
 

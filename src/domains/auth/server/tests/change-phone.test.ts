@@ -11,7 +11,7 @@ const { call, signIn, signInStaff, clock, printed, db, runJobs } = await openTes
 type ErrorBody = { code: string; fields?: object }
 const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
 let asked = 0
-/** Limits count by address: each test user has its own. */
+/** Limits count by address. */
 const ask = ({ headers }: SignedIn, phone: string) =>
   call<ErrorBody & { ttl: number }>('POST', '/v1/user/phone/request', {
     headers,
@@ -48,7 +48,6 @@ describe('the phone', () => {
     expect((await current(marina)).body.phone).toBe(phone)
     const ended = await current(elsewhere)
     expect([ended.status, (ended.body as unknown as ErrorBody).code]).toEqual([401, 'token_invalid'])
-    // Whoever holds the old phone does not learn the new one.
     expect(printed.at(-1)).toContain(`изменён на другой, он заканчивается на ${phone.slice(-2)}`)
     expect(printed.at(-1)).toContain(formatPhone(marina.user.phone))
     expect(printed.at(-1)).not.toContain(formatPhone(phone))
@@ -68,7 +67,6 @@ describe('the phone', () => {
     expect([old.status, old.body.code, printed.length]).toEqual([403, 'fresh_sign_in_needed', sent])
     const again = await signIn(marina.user.phone)
     const code = await codeFor(again, phone)
-    // A code requested from a fresh session cannot be used from a stolen old one.
     clock.advance(4.9 * MINUTE_MS)
     expect((await verify(await refreshed(marina), phone, code)).body.code).toBe('fresh_sign_in_needed')
     expect((await verify(again, phone, code)).status).toBe(200)
@@ -109,7 +107,6 @@ describe('the phone', () => {
     expect((await verify(marina, phone, await codeFor(marina, phone))).status).toBe(200)
     const again = await signInAgain(marina.user.phone)
     expect(again.user.id).not.toBe(marina.user.id)
-    // Alternating erasure and sign-in with two numbers would create a new customer each time.
     expect((await call('DELETE', `/v1/user/${again.user.id}`, again)).status).toBe(204)
     const back = await signInAgain(phone)
     expect((await verify(back, marina.user.phone, await codeFor(back, marina.user.phone))).status).toBe(200)

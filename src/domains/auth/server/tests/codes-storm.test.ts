@@ -13,7 +13,7 @@ const BUDGET = 150
 const shop = await openTestShop()
 shop.context.settings.sms.perHour = BUDGET
 const { clock, db, printed } = shop
-/** A second process: only the database is shared. */
+/** Only the database is shared. */
 const sql = connect(shop.context.settings.databaseUrl ?? '', 16)
 const second = await openShop(
   createDb(sql, clock, () => {}),
@@ -26,7 +26,6 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Alternates between the two processes. */
 const call: typeof shop.call = (method, path, options) => {
   const [one, other] = calls
   return (++turn % 2 && other ? other : (one ?? shop.call))(method, path, options)
@@ -47,7 +46,6 @@ const codesLike = (answers: Answered[], code: string) => answers.filter(({ body 
 const well = (answers: Answered[]) => answers.filter(({ status }) => status === 200)
 const times = <T>(many: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, n) => work(n)))
-/** Moves on to an hour with unused limits. */
 const nextHour = () => clock.advance(3_600_001)
 const another = (code: string, n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
 
@@ -67,7 +65,7 @@ describe('a code in a storm', () => {
         ),
       )
       const [wrong, good] = [codesLike(answers, 'code_invalid').length, well(answers).length]
-      // If the right code came among the first, the others found it used.
+      // If the right code came first, the others found it used.
       expect([good <= 1, wrong + good <= 5, good === 1 || wrong === 5]).toEqual([true, true, true])
       expect(codesLike(answers, 'code_expired')).toHaveLength(200 - wrong - good)
       // The requesting browser has tries of its own.

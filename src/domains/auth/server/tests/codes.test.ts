@@ -17,7 +17,6 @@ const { call, clock, db, warned, runJobs, context } = await openTestShop({
 })
 const consents = { personal_data: true }
 
-/** Moves the clock and changes addresses, so that tests share no limits. */
 beforeEach(() => {
   clock.advance(3_600_001)
   provider.recovers()
@@ -27,7 +26,6 @@ beforeEach(() => {
 afterAll(provider.close)
 
 type Answer = SentCode & { code: string; detail: string }
-/** A browser: address, client id and earlier sign-ins. */
 type Browser = { ip?: string; client?: string; cookies?: Record<string, string> }
 const by = ({ ip = '10.9.0.1', client = '', cookies }: Browser) => ({
   ip,
@@ -54,7 +52,6 @@ const enter = async (phone: string, browser: Browser) => {
   return { browser: { ...browser, cookies }, headers: { authorization: `Bearer ${body.access_token}` } }
 }
 let browsers = 0
-/** An unknown browser elsewhere. */
 const stranger = (): Browser => {
   const one = ++browsers
   return { ip: `10.${100 + (one % 100)}.${one % 250}.${1 + (one % 7)}`, client: `stranger-${one}` }
@@ -63,7 +60,7 @@ const alarmsOf = async (headers: Record<string, string>) => {
   const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', { headers })
   return inbox.body.items.filter(({ name }) => name === 'Безопасность').map(({ title }) => title)
 }
-/** How many succeeded; all others are 429s. */
+/** All others must be 429s. */
 const passed = async (all: Promise<{ status: number }>[]) => {
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -204,7 +201,6 @@ describe('who guesses at a phone', () => {
     for (let time = 0; time < many; time++) await verify(phone, wrong(code), browser)
     return code
   }
-  /** Requests and guesses codes until the phone's limits are reached. */
   const burn = async (phone: string) => {
     for (let round = 0; round < signInSettings.settings.codesPerHour.default; round++) {
       const one = stranger()
@@ -298,7 +294,6 @@ describe('who guesses at a phone', () => {
       expect([forged.status, forged.body.code]).toEqual([429, 'code_limit'])
       expect(forged.body).toMatchObject({ fresh: { can_call: true } })
     }
-    // The device cookie allows requesting a code, not signing in.
     expect((await ask(phone, { ...home.browser, ip: '10.13.9.9' })).status).toBe(200)
     const code = lastCode()
     expect((await verify(phone, wrong(code), home.browser)).body.code).toBe('code_invalid')

@@ -78,7 +78,6 @@ it('personal data are asked for once: not of who comes again, and of who never a
     { purpose: 'marketing', given: false },
     { purpose: 'personal_data', given: true },
   ])
-  // The answer does not reveal whose phone it is.
   const guess = (one: string) =>
     call<{ code: string }>('POST', '/v1/auth/code/verify', {
       body: { phone: one, code: '000000', consents: { personal_data: false } },

@@ -142,7 +142,7 @@ describe('a table of customers', () => {
     const anna = await signIn('+79131112233')
     const { body } = await shop.call<{ name: string; birthday: string }>('GET', '/v1/auth/user/current', anna)
     expect(body).toMatchObject({ name: 'Анна', birthday: '1990-05-12' })
-    // No gift for a first visit: their points came with them.
+    // Their points came with them.
     expect(await personOf('+79131112233')).toMatchObject({ balance: 350 })
   })
 

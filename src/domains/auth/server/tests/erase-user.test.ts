@@ -54,7 +54,7 @@ describe('an account is erased', () => {
 
     expect((await erase(who)).status).toBe(204)
 
-    // The receipt's address is needed again for a refund; a review stays public.
+    // The receipt's address is needed for a refund; a review stays public.
     expect(await tablesHolding(db, words)).toEqual(['receipts', 'reviews'])
     const [review, ...others] =
       await db.sql`select id, author, user_id from reviews where text like ${`%${MARK}`}`
@@ -83,7 +83,6 @@ describe('an account is erased', () => {
     expect(await get('/client/reviews/own')).toEqual({ items: [] })
     expect(await get('/client/reviews/can-write')).toEqual({ items: [] })
     expect((await call('GET', `/client/orders/order/${who.orders[0]?.id}`, back)).status).toBe(404)
-    // One use per customer, and it was used.
     await orderThrough(shop, back, scene)
     const query = { city_id: String(scene.cityId), promocode: who.promo.code }
     const body = { product_id: scene.product.id, variant_id: scene.product.variantId, quantity: 1 }

@@ -200,7 +200,7 @@ it('who has invited a duplicate of theirs has nothing from it; friends of both s
   expect(late.status).toBe(302)
 })
 
-/** Rounds: in each, a duplicate is in use while it is being merged. */
+/** In each, a duplicate is used while it is merged. */
 const ROUNDS = 10
 
 it('whatever is done for both at the moment of merging is the one’s, and nothing of it is lost', async () => {
@@ -238,7 +238,6 @@ it('whatever is done for both at the moment of merging is the one’s, and nothi
   }
 }, 60_000)
 
-/** The version of a cart priced with a benefit besides money. */
 const versionWith = async (headers: SignedIn['headers'], benefit: Record<string, string>) => {
   await fillCart(shop, { headers } as SignedIn, scene.cityId, scene.product)
   const city_id = String(scene.cityId)
@@ -246,7 +245,6 @@ const versionWith = async (headers: SignedIn['headers'], benefit: Record<string,
   return (await call<Cart>('GET', '/orders/cart', { headers, query })).body.version
 }
 
-/** A prepared order paid with 100 points; the result places it. */
 const readyToOrder = async (buyer: SignedIn) => {
   const points = { withdraw_bonuses_amount: 100 }
   const version = await versionWith(buyer.headers, { withdraw_bonuses_amount: '100' })

@@ -13,7 +13,6 @@ const YANDEX =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 YaBrowser/25.10.0.0 Safari/537.36'
 
 type Tokens = { access_token: string; refresh_token: string; user: { id: string; phone: string } }
-/** Signs in with a browser; `cookies` are those it kept. */
 const signInWith = async (phone: string, browser: string, cookies = {}): Promise<SignedIn> => {
   clock.advance(2 * MINUTE_MS)
   await call('POST', '/v2/auth/code/request', { body: { phone } })

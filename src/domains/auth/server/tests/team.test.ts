@@ -118,7 +118,6 @@ test('who is dismissed, or moved to another store, hears of orders no more', asy
   await dismiss(admin, leaving.user.id)
   await change(admin, moving.user.id, { role: 'florist', store_id: otherStoreId })
   expect([await left.closed, await moved.closed]).toEqual([1000, 1012])
-  // It is still open.
   expect([await Promise.race([stayed.closed, Promise.resolve('open')]), await stayed.close()]).toEqual([
     'open',
     1000,

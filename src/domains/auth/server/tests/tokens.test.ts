@@ -18,7 +18,6 @@ const { accessToken, refreshToken, cookies, user } = await signIn()
 const [head, payload] = accessToken.split('.').slice(0, 2).map(decode) as [Json, Json]
 const stranger = await signIn()
 
-/** The real token with changes, signed with the given key. */
 const forge = (changes: { head?: Json; payload?: Json }, signed: (text: string) => string = ours) => {
   const text = `${encode({ ...head, ...changes.head })}.${encode({ ...payload, ...changes.payload })}`
   return `${text}.${signed(text)}`
@@ -103,7 +102,6 @@ describe('an access token', () => {
       await asked(own, refreshToken),
     ])
       expect([answer.status, answer.body.code]).toEqual([401, 'token_expired'])
-    // None of it affects the signed-in user.
     expect((await asked(refreshToken, own)).status).toBe(200)
   })
 

@@ -28,7 +28,7 @@ export const ConsentsList = ({
 }) => {
   const [pending, setPending] = useState<boolean | null>(null)
   const marketing = consents.some(({ purpose, given }) => purpose === 'marketing' && given)
-  // A consent never given is not shown as withdrawn: the switch covers it.
+  // One never given is not shown as withdrawn: the switch covers it.
   const listed = consents.filter(({ purpose, given }) => given || purpose !== 'marketing')
   const change = async (given: boolean) => {
     setPending(given)

@@ -17,7 +17,6 @@ const ERASED_PARTS = ['person', 'book', 'points', 'talk'] as const
 
 type EraseFailure = { words: string; orders: boolean }
 
-/** What is erased and what stays, then a fresh sign-in if needed. */
 export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const [proving, setProving] = useState(false)

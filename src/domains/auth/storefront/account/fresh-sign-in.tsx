@@ -13,7 +13,6 @@ import { signIn } from '../session/session.ts'
 import { useCodeFlow } from '../sign-in/use-code-flow.ts'
 import '../sign-in/sign-in.css'
 
-/** Confirms a stale sign-in by a code to the current phone. */
 export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }) => {
   const [error, setError] = useState('')
   const flow = useCodeFlow({

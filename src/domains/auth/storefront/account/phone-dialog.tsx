@@ -16,7 +16,6 @@ import { changeUser, closePhoneChange, useSession } from '../session/session.ts'
 import { isFreshSignInNeeded, useCodeFlow } from '../sign-in/use-code-flow.ts'
 import '../sign-in/sign-in.css'
 
-/** The new number, a code to the current phone if the sign-in is stale, and a code to the new one. */
 export default function PhoneDialog() {
   const { user, phoneOpen } = useSession()
   const { revalidate } = useRevalidator()

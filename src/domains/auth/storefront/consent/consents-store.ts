@@ -3,7 +3,7 @@ import { accountApi } from '#/domains/auth/contract/account.ts'
 import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/consents.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** Consents that an order still needs: data processing once per text version, marketing once. */
+/** Data processing once per text version, marketing once. */
 export const useMissingConsents = create(() => ({ personalData: false, marketing: false }))
 
 /** Without an answer nothing is asked; the server then reports what is missing. */

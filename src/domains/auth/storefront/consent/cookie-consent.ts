@@ -21,7 +21,7 @@ export const acceptCookies = async (): Promise<void> => {
   saveChoice('all')
 }
 
-/** Effective at once, even if it cannot be recorded. */
+/** Effective at once, recorded or not. */
 export const declineCookies = (): void => {
   saveChoice('needed')
   api(accountApi.consent, { body: { purpose: 'analytics', given: false } }).catch(() => undefined)

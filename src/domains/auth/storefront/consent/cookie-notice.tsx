@@ -8,10 +8,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { useCookieNotice } from './cookie-notice-store.ts'
 import { acceptCookies, declineCookies, useConsent } from './cookie-consent.ts'
 
-/**
- * Asks for consent to analytics; both answers are one press (152-ФЗ). Opened from the footer it takes focus
- * and returns it; Esc changes nothing.
- */
+/** One press for either answer (152-ФЗ). From the footer it takes and returns focus; Esc changes nothing. */
 export const CookieNotice = () => {
   const { choice } = useConsent()
   const { open } = useCookieNotice()
@@ -64,7 +61,6 @@ export const CookieNotice = () => {
   )
 }
 
-/** Focuses the notice when opened, and restores focus. */
 const useFocusWhile = (open: boolean) => {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

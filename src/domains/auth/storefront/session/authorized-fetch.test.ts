@@ -9,7 +9,6 @@ const answer = (status: number, body: unknown = {}) => Response.json(body, { sta
 const expired = () => answer(401, { detail: TOKEN_EXPIRED, code: 'token_expired' })
 const refused = () => answer(401, { detail: 'no', code: 'token_invalid' })
 
-/** A cookie jar and storage for the tokens. */
 const openBrowser = () => {
   const jar = new Map<string, string>()
   const kept = new Map<string, string>()
@@ -33,7 +32,7 @@ const openBrowser = () => {
   vi.stubGlobal('navigator', {})
 }
 
-/** Answers by the request's token; `asked` collects the tokens in order. */
+/** `asked` collects the tokens in order. */
 const server = (byToken: Record<string, () => Response>) => {
   const bearers: string[] = []
   const call = () =>
@@ -91,7 +90,6 @@ it('cancels the retry and stays signed in when the refresh cannot be reached', a
   expect(accessToken()).toBe('old')
 })
 
-/** A token of this session, unsigned. */
 const tokenOf = (sid: string, n: number) => `head.${btoa(JSON.stringify({ sid, n }))}.proof`
 
 it('keeps what it was given when another tab’s token of the same session is seen late', async () => {

@@ -7,8 +7,7 @@ import { accessToken, identity } from './tokens.ts'
 import { renewOnce, errorDetailOf } from './renew-tokens.ts'
 
 /**
- * Adds the bearer header, when there is a token, and the client id. An expired token is refreshed once and
- * the request retried; any other 401 ends the session (`spec §7, §8`).
+ * An expired token is refreshed once and the request retried; any other 401 ends the session (`spec §7, §8`).
  */
 export const authorizedFetch: Wrapper = async (exchange, send) => {
   const { headers }: { headers: Record<string, string> } = exchange.init
@@ -28,7 +27,7 @@ export const authorizedFetch: Wrapper = async (exchange, send) => {
   return second.status === 401 && renewed ? endSession(renewed, 'auth.badCredentials', second) : second
 }
 
-/** Logs out with a message, unless another request already has (`spec §8`). */
+/** Unless another request already has (`spec §8`). */
 const endSession = async (
   token: string,
   why: 'auth.sessionExpired' | 'auth.badCredentials',

@@ -6,7 +6,6 @@ import { closeLogOut, useSession } from './session.ts'
 import '../sign-in/sign-in.css'
 import { leave } from './log-out.ts'
 
-/** Signing out empties this browser's cart. */
 export default function LogOutDialog() {
   const open = useSession(({ logOutOpen }) => logOutOpen)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { isSignedIn, signedInAs, forgetSession } from './session.ts'
 type LeaveListener = (person: string | undefined) => void
 const leaveListeners = new Set<LeaveListener>()
 
-/** Runs `forget` when a person has left, to clear what was typed; the result unsubscribes. */
+/** Clears what a person who left had typed; the result unsubscribes. */
 export const onLeave = (forget: LeaveListener): (() => void) => {
   leaveListeners.add(forget)
   return () => void leaveListeners.delete(forget)
@@ -20,18 +20,18 @@ const LOG_OUT_TIMEOUT_MS = 5_000
 export const logOut = async (): Promise<void> => {
   forgetTokens()
   await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_TIMEOUT_MS) }).catch(() => undefined)
-  // A sign-in may have happened during the call.
+  // A sign-in may have happened meanwhile.
   if (!isSignedIn()) forgetSession()
 }
 
-/** Signs out by hand and clears drafts: the next person must not see them. */
+/** Clears drafts: the next person must not see them. */
 export const leave = async (): Promise<void> => {
   const person = signedInAs()
   await logOut()
   clearDrafts(person)
 }
 
-/** As `leave`, where the server has ended the session already. */
+/** As `leave`, where the server has ended the session. */
 export const leaveEnded = (): void => {
   const person = signedInAs()
   forgetSession()

@@ -14,7 +14,7 @@ type Outcome = 'renewed' | 'expired' | 'refused' | 'unreachable'
 
 let renewing: Promise<Outcome> | undefined
 
-/** One refresh for all of this tab's requests, and for all tabs by the lock. */
+/** One refresh for all requests of this tab, and by the lock for all tabs. */
 export const renewOnce = (expired: string): Promise<Outcome> => {
   renewing ??= locked(() => renew(expired)).finally(() => {
     renewing = undefined
@@ -22,7 +22,7 @@ export const renewOnce = (expired: string): Promise<Outcome> => {
   return renewing
 }
 
-/** Locks exist in secure contexts only; elsewhere the server's grace covers concurrent refreshes. */
+/** Locks need a secure context; elsewhere the server's grace covers concurrent refreshes. */
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
   'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
 
@@ -30,7 +30,7 @@ const isOfSameUser = (one: string, other: string): boolean => claimOf(one, 'sub'
 
 const renew = async (expired: string): Promise<Outcome> => {
   const now = accessToken()
-  // Another tab renewed it; or somebody else signed in there, in whose name this must not be sent.
+  // Another tab renewed it, or somebody else signed in there, in whose name this must not be sent.
   if (now !== expired) return now && isOfSameUser(now, expired) ? 'renewed' : 'unreachable'
   const response = await fetch(authApi.refresh.path, {
     method: authApi.refresh.method,
@@ -39,7 +39,7 @@ const renew = async (expired: string): Promise<Outcome> => {
   if (response?.ok) {
     const tokens = (await response.json()) as Parameters<typeof storeTokens>[0]
     const current = accessToken()
-    // Signed out or switched user meanwhile; or this session's token from another tab was seen late.
+    // Signed out or switched user, or another tab's token of this session was seen late.
     if (!current || claimOf(current, 'sid') !== claimOf(expired, 'sid')) return 'unreachable'
     storeTokens(tokens)
     return 'renewed'

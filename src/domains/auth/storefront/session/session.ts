@@ -6,7 +6,7 @@ import { accessToken, claimOf, clientId, forgetTokens, storeTokens, renewClientI
 
 type Session = {
   user: User | null
-  /** The user is known or known to be absent; until then nothing personal is shown. */
+  /** Until then nothing personal is shown. */
   ready: boolean
   signInOpen: boolean
   logOutOpen: boolean
@@ -33,7 +33,7 @@ export const isSignedIn = (): boolean => accessToken() !== undefined
 
 export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')
 
-/** Whose unsent work this is: the user's, or the guest's, whose id changes at every sign-out. */
+/** Whose unsent work this is; a guest's id changes at every sign-out. */
 export const visitorId = (): string => signedInAs() ?? clientId()
 
 draftsBelongTo(visitorId)
@@ -45,7 +45,7 @@ export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): 
 
 export const changeUser = (user: User): void => useSession.setState({ user })
 
-/** Personal data is cleared by the subscribers of `user`. */
+/** Subscribers of `user` clear personal data. */
 export const forgetSession = (): void => {
   forgetTokens()
   renewClientId()

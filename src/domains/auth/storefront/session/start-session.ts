@@ -14,12 +14,12 @@ export const startSession = async (): Promise<void> => {
   useSession.setState({ ready: true })
 }
 
-/** Follows sign-in and sign-out in other tabs; the result unsubscribes. */
+/** The result unsubscribes. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== REFRESH_KEY && key !== null) return
     if (!newValue) {
-      // This tab may not yet see that the other one removed the cookie.
+      // This tab may still see the cookie that the other one removed.
       forgetAccessToken()
       useSession.setState({ user: null })
     } else if (!oldValue) void startSession()

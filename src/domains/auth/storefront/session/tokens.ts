@@ -5,13 +5,12 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 import { CLIENT_HEADER } from '#/domains/auth/contract/sign-in.ts'
 
-/** As long as the refresh token: an expired access token is refreshed, so its cookie must stay. */
+/** As long as the refresh token, for an expired token to be refreshed. */
 const ACCESS_COOKIE_S = 60 * DAY_S
 const CLIENT_COOKIE_S = 365 * DAY_S
 
 export const accessToken = (): string | undefined => readCookie(AUTH_COOKIE) || undefined
 
-/** The user or session id in a token. */
 export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string | undefined => {
   try {
     const part = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -35,14 +34,14 @@ export const forgetTokens = (): void => {
 
 export const forgetAccessToken = (): void => writeCookie(AUTH_COOKIE, '', { maxAge: 0 })
 
-/** So that the next visitor of this browser inherits nothing. */
+/** The next visitor inherits nothing. */
 export const renewClientId = (): string => {
   const id = randomId()
   writeCookie(CLIENT_COOKIE, id, { maxAge: CLIENT_COOKIE_S })
   return id
 }
 
-/** Identifies a guest's cart; created on first use (`spec §3`). */
+/** Created on first use (`spec §3`). */
 export const clientId = (): string => readCookie(CLIENT_COOKIE) || renewClientId()
 
 export const identity = (token: string | undefined): Record<string, string> => ({
@@ -50,6 +49,6 @@ export const identity = (token: string | undefined): Record<string, string> => (
   ...bearer(token),
 })
 
-/** The authorization header of this browser's user (`spec §7`). */
+/** `spec §7`. */
 export const bearer = (token = accessToken()): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {}

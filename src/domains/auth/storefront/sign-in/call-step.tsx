@@ -9,7 +9,6 @@ import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until.ts'
 
 const POLL_MS = 3000
 
-/** Polls until the call is reported, then signs in. */
 export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } }) => {
   const { phone, sent } = useSignInFlow()
   const number = useRef<HTMLAnchorElement>(null)
@@ -38,7 +37,7 @@ export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } 
   )
 }
 
-/** A screen reader announces the text, not every second. */
+/** Screen readers announce the text, not every second. */
 const Waiting = ({ until }: { until: number }) => (
   <p className="sign-in-waiting">
     <span role="status">{t('auth.call.waiting')}</span>{' '}
@@ -48,7 +47,7 @@ const Waiting = ({ until }: { until: number }) => (
   </p>
 )
 
-/** Polls while the page is visible, and at once on returning from the call. */
+/** Only while the page is visible, and at once on returning from the call. */
 const useCallPolling = () => {
   useEffect(() => {
     const look = () => void (document.hidden || checkCall())

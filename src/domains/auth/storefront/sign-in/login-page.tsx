@@ -16,7 +16,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!user) return
-    // The routes of staff are loaded with a document of theirs.
+    // Staff routes need a document of their own.
     if (state === 'closed') window.location.replace('/staff')
     else void navigate('/profile', { replace: true })
   }, [user, state, navigate])

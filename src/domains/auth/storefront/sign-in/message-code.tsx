@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Submits with the last digit. */
 export const MessageCode = ({ flow, onChangePhone, children }: Props) => {
   const { sent, code, error, busy } = flow
   const field = useRef<HTMLInputElement>(null)

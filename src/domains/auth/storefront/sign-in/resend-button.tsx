@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until.ts'
 
-/** `at`: when the next code may be requested, milliseconds since 1970. */
+/** `at`: milliseconds since 1970. */
 export const ResendButton = ({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) => {
   const wait = useSecondsUntil(at)
   return (

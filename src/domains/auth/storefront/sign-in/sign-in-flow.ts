@@ -19,10 +19,9 @@ type SignInFlow = {
   consents: Consents
   /** No consent was given on this browser yet. */
   asksConsent: boolean
-  /** A sent code, moments in milliseconds since 1970; null at the phone step. */
+  /** Moments in milliseconds since 1970; null at the phone step. */
   sent: SentCodeState | null
   call: { phone: string; id: string; expiresAt: number } | null
-  /** The call step is shown. */
   calling: boolean
   /** No message can be sent now, but a call can. */
   callOffered: boolean
@@ -44,7 +43,7 @@ const EMPTY_FLOW: SignInFlow = {
   busy: false,
 }
 
-/** Shared by the dialog, the page and the checkout, so that the step survives switching between them. */
+/** Shared by dialog, page and checkout: the step survives switching. */
 export const useSignInFlow = create<SignInFlow>(() => EMPTY_FLOW)
 
 export const patchFlow = (patch: Partial<SignInFlow>): void => {
@@ -53,7 +52,7 @@ export const patchFlow = (patch: Partial<SignInFlow>): void => {
   session.write(SIGN_IN, JSON.stringify({ phone, consents, sent, call, calling }))
 }
 
-/** Restores this tab's flow, without expired codes. */
+/** Without expired codes. */
 export const resumeSignIn = (): void => {
   useSignInFlow.setState({ asksConsent: !isConsentedHere() })
   const { phone, sent } = useSignInFlow.getState()
@@ -72,7 +71,7 @@ export const resumeSignIn = (): void => {
       calling: stored.calling === true && callAlive !== null,
     })
   } catch {
-    // Malformed storage: start empty.
+    // Malformed storage.
   }
 }
 
@@ -126,10 +125,7 @@ export const verifyCode = async (code: string): Promise<void> => {
   }
 }
 
-/**
- * Handles a missing consent: another customer had agreed on this browser. The code or call stays valid. True
- * if that was the error.
- */
+/** True for a missing consent: another customer had agreed on this browser. The code or call stays valid. */
 export const askConsentIfMissing = (error: unknown): boolean => {
   if (!isApiError(error) || !error.body?.fields?.['consents.personal_data']) return false
   rememberConsented(false)
@@ -152,10 +148,7 @@ export const toSentState = ({ ttl, resend_in, can_call }: SentCode): SentCodeSta
   canCall: can_call,
 })
 
-/**
- * Shows why no code was sent. `code_too_soon` means that one was just sent (another tab, a reload): shows its
- * step and the countdown.
- */
+/** `code_too_soon`: one was just sent (another tab, a reload), so its step is shown. */
 export const showSendFailure = (error: unknown): void => {
   const { sent } = useSignInFlow.getState()
   if (isApiError(error) && error.body?.code === 'code_too_soon') {

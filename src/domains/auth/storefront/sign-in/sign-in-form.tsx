@@ -23,7 +23,6 @@ import {
 import { useSecondsUntil } from './use-seconds-until.ts'
 import './sign-in.css'
 
-/** Phone, then code or call; in the dialog, on the login page and at checkout. */
 export const SignInForm = () => {
   const { sent, call, calling } = useSignInFlow()
   useEffect(resumeSignIn, [])

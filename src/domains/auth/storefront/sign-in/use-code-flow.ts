@@ -10,10 +10,7 @@ export const isPhoneChangeBegun = (): boolean => storedCode(PHONE_CHANGE) !== nu
 
 type PendingCode = { phone: string; expiresAt: number; resendAt: number }
 
-/**
- * A code sent to a phone and its check, without signing in. Survives a reload in this tab under `key`: phones
- * discard pages while the message is read.
- */
+/** Does not sign in. Survives a reload in this tab: phones discard pages while the message is read. */
 export const useCodeFlow = ({
   key,
   request,

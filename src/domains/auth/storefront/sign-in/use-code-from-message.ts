@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type OneTimeCode = { code?: string }
 
-/** Fills in the code from the message where supported (WebOTP, `decisions §2`). */
+/** WebOTP, where supported (`decisions §2`). */
 export const useCodeFromMessage = (onCode: (code: string) => void): void => {
   const take = useEffectEvent(onCode)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Until a moment in milliseconds since 1970, updated every second. */
+/** `moment` in milliseconds since 1970. */
 export const useSecondsUntil = (moment: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

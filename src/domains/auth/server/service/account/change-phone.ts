@@ -20,7 +20,7 @@ import { findPhoneChange, freePhoneOfDuplicate, updatePhone } from '#/domains/au
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Sends a code to a new phone; the answer does not reveal whether it is known. 422 for one's own phone. */
+/** The answer does not reveal whether the phone is known. 422 for one's own. */
 export const requestPhone = async (
   db: Db,
   context: AppContext,
@@ -30,7 +30,7 @@ export const requestPhone = async (
   return sendCode(db, context, { phone, purpose: 'phone_change', from: originOf(user, ip) })
 }
 
-/** Limits count the customer, not the browser; no client id has this form. */
+/** Limits count the customer, whatever the browser; no client id has this form. */
 const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
   ip,
   clientId: `user:${id}`,
@@ -38,8 +38,8 @@ const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
 })
 
 /**
- * Changes the phone by the code sent to the new one. 409 `phone_taken`, revealed only to that phone's
- * holder. Other sessions end, the old phone gets a message, points are held for a day.
+ * 409 `phone_taken`, revealed only to that phone's holder. Other sessions end, the old phone gets a message,
+ * points are held for a day.
  */
 export const changePhone = async (
   db: Db,
@@ -64,7 +64,7 @@ const applyPhoneChange = async (
 ): Promise<UserRow> => {
   try {
     return await db.transaction(async (tx) => {
-      // Waits for sign-ins by either phone: one by the old phone is then signed out here too.
+      // Waits for sign-ins by either phone: one by the old phone is then signed out too.
       for (const one of [user.phone, phone].toSorted()) await lockPhone(tx, one)
       await freePhoneOfDuplicate(tx, user.id, phone)
       const changed = await updatePhone(tx, { id: user.id, from: user.phone, to: phone })
@@ -92,7 +92,7 @@ const rejectOwnPhone = (user: Customer, phone: string): void => {
   if (phone === user.phone) throw invalid({ phone: t('validation.ownPhone') })
 }
 
-/** Points cannot be spent until then after a phone change; null when they can. */
+/** Until when points cannot be spent after a phone change; null when they can. */
 export const pointsHold = (db: Db, userId: string): Question<Date | null> =>
   mapAnswer(rowsOf<{ phone_changed_at: string | null }>(db, findPhoneChange(db, userId)), ([user]) => {
     if (!user?.phone_changed_at) return null

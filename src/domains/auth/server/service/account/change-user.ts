@@ -8,7 +8,7 @@ import { lockUser, updateUser, type UserChange } from '#/domains/auth/server/que
 
 type UserPatch = { [K in 'name' | 'email' | 'birthday' | 'gender']?: User[K] | undefined }
 
-/** Changes the given fields; 404 for another user's id, 401 for one erased meanwhile. */
+/** 404 for another user's id, 401 for one erased meanwhile. */
 export const changeUser = (db: Db, userId: string, id: string, patch: UserPatch) =>
   db.transaction(async (tx) => {
     if (id !== userId) throw notFound()
@@ -22,13 +22,13 @@ export const changeUser = (db: Db, userId: string, id: string, patch: UserPatch)
     if (patch.birthday !== undefined && patch.birthday !== birthday) {
       if (patch.birthday !== null) checkBirthday(patch.birthday, setAt, tx.now())
       change.birthday = patch.birthday
-      // Removing a birthday is always allowed, but does not restart the year.
+      // Always allowed, but does not restart the year.
       if (patch.birthday !== null) change.birthday_set_at = tx.now()
     }
     return Object.keys(change).length === 0 ? before : updateUser(tx, id, change)
   })
 
-/** Not in the future, and once a year (`research §3.6`). */
+/** Once a year (`research §3.6`). */
 const checkBirthday = (birthday: string, setAt: Date | null, now: Date): void => {
   if (birthday > now.toISOString().slice(0, 10)) throw invalid({ birthday: t('validation.birthdayAhead') })
   if (setAt && !mayChangeBirthday(setAt, now))

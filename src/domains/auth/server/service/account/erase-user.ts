@@ -8,8 +8,8 @@ import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 import { phoneHmac } from '../sign-in/user-of-phone.ts'
 
 /**
- * Erases one's own account; sums stay for accounting (152-ФЗ, decision 024). 404 for another's id, 409
- * `staff_keeps_account` for staff and `orders_under_way` until all orders are closed.
+ * Sums stay for accounting (152-ФЗ, decision 024). 404 for another's id, 409 `staff_keeps_account` for staff,
+ * `orders_under_way` while an order is open.
  */
 export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string): Promise<void> =>
   db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string):
     await scrubAccounts(tx, secrets, accounts)
   })
 
-/** With its duplicates; each phone stays as an HMAC. */
+/** Each phone stays as an HMAC. */
 const scrubAccounts = async (
   tx: Db,
   secrets: Secrets,

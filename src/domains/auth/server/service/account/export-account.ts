@@ -3,7 +3,6 @@ import { describeDevice } from '../sessions/describe-device.ts'
 import type { AddSection } from '#/platform/server/domain.ts'
 import * as queries from '#/domains/auth/server/queries/export-account.ts'
 
-/** What this domain stores. */
 export const exportAccount = async (tx: Db, userId: string, add: AddSection): Promise<void> => {
   add('profile', await queries.findProfile(tx, userId))
   add('doubles', await queries.findMergedAccounts(tx, userId))

@@ -9,13 +9,9 @@ import { exportAccount } from './export-account.ts'
 
 const INDENT = 2
 type Section = Parameters<AddSection>[0]
-/** The order of the file. */
 const SECTIONS = Object.keys(ru.personalData.sections) as Section[]
 
-/**
- * A customer's data from all domains as readable JSON (152-ФЗ, art. 14): Russian keys and states, UTC
- * moments. 404 for another's id.
- */
+/** From all domains, in Russian, with UTC moments (152-ФЗ, art. 14). 404 for another's id. */
 export const exportUser = async (db: Db, userId: string, id: string): Promise<string> => {
   if (id !== userId) throw notFound()
   const sections = new Map<Section, unknown>()
@@ -35,7 +31,6 @@ export const exportUser = async (db: Db, userId: string, id: string): Promise<st
   )
 }
 
-/** Empty values are left out. */
 const inRussian = (value: unknown, field = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => inRussian(one, field))
   if (typeof value === 'string' || typeof value === 'number')
@@ -47,7 +42,6 @@ const inRussian = (value: unknown, field = ''): unknown => {
   )
 }
 
-/** User input has no translation. */
 const translatedOr = <T>(key: string, otherwise: T): string | T => {
   const text = t(key as TextKey)
   return text === key ? otherwise : text

@@ -24,7 +24,7 @@ import { HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 
-/** One row per purpose, given or not, with the text's version (`decisions §2`). */
+/** One row per purpose, given or not (`decisions §2`). */
 export const recordConsents = async (
   tx: Db,
   userId: string,
@@ -39,13 +39,13 @@ type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 
 type Agreement = { consents: GivenConsents; ip: string; inWordsOf: Wording }
 
-/** What this customer has agreed to or withdrawn last, by purpose. */
+/** The last word on each purpose. */
 export const agreementsOf = (db: Db, userId: string): Question<PurposeConsent[]> =>
   rowsOf(db, findLastConsents(db, { userId, clientId: null }))
 
 /**
- * Records consents given at sign-in or checkout, once per text version (`decisions §10`). An empty box
- * withdraws nothing; that is done in the profile. 422 without consent to data processing, now or before.
+ * Once per text version (`decisions §10`); an empty box withdraws nothing. 422 without consent to data
+ * processing, now or before.
  */
 export const recordAgreement = async (tx: Db, userId: string, agreement: Agreement): Promise<void> => {
   const before = await findLastConsents(tx, { userId, clientId: null })
@@ -80,9 +80,8 @@ export const requireConsent = async (tx: Db, phone: string): Promise<void> => {
 const consentMissing = () => invalid({ 'consents.personal_data': t('validation.consent') })
 
 /**
- * Gives or withdraws one consent; unchanged ones are not written again. 403 `sign_in_needed` for marketing,
- * 422 `client_id_needed` without a client id, 429 for too many guests of one address; withdrawing always
- * works.
+ * Unchanged ones are not written again. 403 `sign_in_needed` for marketing, 422 `client_id_needed`, 429 for
+ * too many guests of one address; withdrawing always works.
  */
 export const giveConsent = async (
   db: Db,
@@ -101,7 +100,7 @@ export const giveConsent = async (
         { purpose, given },
         { ...source, isTakenBack: last?.given === true && !given },
       )
-  // The account was erased meanwhile.
+  // Erased meanwhile.
   if (!row) throw unauthorized('token_invalid')
   return row
 }
@@ -121,7 +120,7 @@ const recordGuestConsent = (
     return insertConsents(tx, [consent], { ...source, countedAs: address })
   })
 
-/** Consent to web push; an unchanged one is not written again. */
+/** An unchanged one is not written again. */
 export const recordPushConsent = async (
   tx: Db,
   { userId, given, ip }: { userId: string; given: boolean; ip: string },

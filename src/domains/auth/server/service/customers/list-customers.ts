@@ -5,13 +5,13 @@ import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
 
 type CustomersQuery = { page: number; size: number; search?: string | undefined }
 
-/** By the start or end of a phone in any spelling, or part of a name or e-mail; newest first. */
+/** Newest first. */
 export const listCustomers = async (db: Db, { search = '', page, size }: CustomersQuery) => {
   const { rows, total } = await queries.findCustomers(db, parseCustomerSearch(search), { page, size })
   return { items: [...rows], page, pages: Math.ceil(total / size), total }
 }
 
-/** «8 973 620» starts a phone as «+7973620» does, and «14-08» ends one. */
+/** «8 973 620» starts a phone as «+7973620» does; «14-08» ends one. */
 export const parseCustomerSearch = (typed: string): queries.CustomerSearch | null => {
   const digits = typed.replace(/\D/g, '')
   if (digits !== '' && /^[\d\s()+.\-\u00a0–]+$/.test(typed))

@@ -12,10 +12,7 @@ import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 
 type MergeRequest = { double_id: string; reason: string }
 
-/**
- * Merges a duplicate into a customer: its data in every domain moves, its phone signs in to the customer. 409
- * for the same customer, for staff, and for erased or merged accounts.
- */
+/** Its phone then signs in to the customer. 409 for staff, erased, merged or equal accounts. */
 export const mergeCustomers = (
   db: Db,
   staff: Staff,

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
 
-/** Without other domains' data; of a merged or erased customer, what is left. */
+/** Of a merged or erased customer, what is left. */
 export const showCustomer = async (db: Db, id: string) => {
   const customer = await queries.findCustomer(db, id)
   if (!customer) throw notFound('customer_not_found')

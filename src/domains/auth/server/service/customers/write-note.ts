@@ -7,8 +7,7 @@ import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
 import { showCustomer, requireCustomer } from './show-customer.ts'
 
 /**
- * Idempotent by id. The log keeps that a note was written, not its text: personal data goes with the person.
- * 409 for merged or erased customers.
+ * Idempotent by id. The log keeps no text: personal data goes with the person. 409 for merged or erased ones.
  */
 export const writeNote = (db: Db, staff: Staff, userId: string, note: { id: string; text: string }) =>
   db.transaction(async (tx) => {

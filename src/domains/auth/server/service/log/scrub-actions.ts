@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { scrubActionTexts } from '#/domains/auth/server/queries/customers.ts'
 
-/** Of an erased customer the log keeps the actions, without texts about people. */
+/** The log keeps the actions, without texts about people. */
 export const scrubActions = async (tx: Db, subject: string, ids: string[]): Promise<void> => {
   await scrubActionTexts(tx, [subject], ids)
 }

@@ -11,7 +11,7 @@ type LogQuery = {
   size: number
 }
 
-/** Staff actions, latest first, before the entry `before` (`decisions §8`). */
+/** Latest first (`decisions §8`). */
 export const showLog = async (db: Db, { size, staff_id: staffId, ...query }: LogQuery) => {
   const filter = { staffId, subject: query.subject, from: query.from, to: query.to, before: query.before }
   const [zone = 'UTC'] = await shopTimeZoneRequested.emit(db, null)
@@ -34,7 +34,6 @@ export const showLog = async (db: Db, { size, staff_id: staffId, ...query }: Log
   }
 }
 
-/** One event per kind of subject. */
 const nameSubjects = async (db: Db, rows: queries.LogRow[]): Promise<Map<string, string>> => {
   const names = new Map<string, string>()
   for (const [subject, of] of Map.groupBy(rows, (row) => row.subject)) {
@@ -48,7 +47,6 @@ const nameSubjects = async (db: Db, rows: queries.LogRow[]): Promise<Map<string,
   return names
 }
 
-/** Fields that hold user ids. */
 const PERSON_ID_FIELDS = ['florist', 'courier', 'assigned_to', 'double_id', 'merged_into'] as const
 
 const nameIdsInChanges = async (db: Db, rows: queries.LogRow[]) => {

@@ -10,7 +10,7 @@ const AUDIENCE = 'lavanda'
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 const imported = new WeakMap<SigningKey, Promise<CryptoKey>>()
-/** Cached: importing the key takes longer than verifying a token. */
+/** Importing the key takes longer than verifying a token. */
 const importKey = (key: SigningKey): Promise<CryptoKey> => {
   const known = imported.get(key)
   if (known) return known
@@ -40,8 +40,8 @@ export const signAccessToken = async (
 }
 
 /**
- * Known as long as a session lives, so that its old token is told from a bad one. One without a name was
- * signed by a former release.
+ * Known as long as a session lives, to tell its old token from a bad one. A token without a name is of a
+ * former release.
  */
 const keyOf = (secrets: Secrets, now: Date, kid: string | undefined): SigningKey | undefined => {
   const keys = acceptedKeys(secrets, now, SESSION_TTL)
@@ -64,7 +64,7 @@ export const readAccessToken = async (
       requiredClaims: ['exp'],
       currentDate: clock.now(),
     })
-    // A key that is over signs no more: this token was made of it by somebody else.
+    // A key that is over signs no more: somebody else made this token of it.
     if (Number(payload.exp) * 1000 > key.until + ACCESS_TOKEN_TTL * 1000) return null
     const { sub, sid } = Claims.parse(payload)
     return { userId: sub, sessionId: sid }

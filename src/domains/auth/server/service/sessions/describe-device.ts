@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** User agents can contain anything: only known browser names are shown. */
+/** User agents can contain anything: only known names are shown. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
 /** «Chrome, Android»; empty when unknown. */

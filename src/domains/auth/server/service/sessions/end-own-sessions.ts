@@ -3,7 +3,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import { revokeOwnSession, revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 
-/** Idempotent; 404 for another user's session. */
+/** Idempotent; 404 for another's session. */
 export const endOwnSession = async (db: Db, { id: userId }: Customer, id: string): Promise<void> => {
   if (!(await revokeOwnSession(db, userId, id))) throw notFound()
 }

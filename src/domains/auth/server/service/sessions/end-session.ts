@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/auth/server/queries/sessions.ts'
 import { isHalfOf, parseRefreshHalf } from './refresh-pair.ts'
 
-/** Ends the cookie's session (`spec §4`); silent without one. */
+/** `spec §4`; silent without one. */
 export const endSession = async (db: Db, context: AppContext, cookie: string | undefined): Promise<void> => {
   const claimed = parseRefreshHalf(cookie)
   const session = claimed && (await queries.findSession(db, claimed.id))

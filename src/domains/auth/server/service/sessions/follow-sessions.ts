@@ -7,9 +7,7 @@ import { findEndedSince } from '#/domains/auth/server/queries/sessions.ts'
 /** Sockets of an ended session close within two seconds, in every process. */
 const POLL_MS = 1_000
 
-/**
- * Calls `end` when the session has ended, also after a database outage; the result unsubscribes.
- */
+/** Also calls `end` after a database outage; the result unsubscribes. */
 export const followSession = oncePerShop(({ db }) => {
   const live = openLive<{ id: string }, Changed>(db, {
     topic: sessionEnded,

@@ -5,7 +5,6 @@ import { findOpenSessions } from '#/domains/auth/server/queries/sessions.ts'
 
 const SESSIONS_LIMIT = 100
 
-/** This device first. */
 export const listSessions = async (db: Db, { id: userId, sessionId }: Customer) => {
   const rows = await findOpenSessions(db, userId, sessionId, SESSIONS_LIMIT)
   return {

@@ -9,15 +9,15 @@ type SessionGeneration = { id: string; seed: string; generation: number }
 type Half = keyof RefreshPair
 
 /**
- * Both halves of a refresh token, derived from the session's seed and generation: concurrent tabs get the
- * same successor, and the database holds nothing usable as a token.
+ * Derived from the session's seed and generation: concurrent tabs get the same successor, and the database
+ * holds nothing usable as a token.
  */
 export const refreshPair = (secrets: Secrets, now: Date, session: SessionGeneration): RefreshPair => {
   const key = signingKey(secrets, now)
   return { header: refreshHalf(key, session, 'header'), cookie: refreshHalf(key, session, 'cookie') }
 }
 
-/** Also one that was derived before the keys were rotated, as long as its session may live. */
+/** Also one derived before the keys were rotated, while its session may live. */
 export const isHalfOf = (
   { secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>,
   session: SessionGeneration,

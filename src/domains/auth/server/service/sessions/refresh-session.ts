@@ -8,8 +8,8 @@ import type { Tokens } from './open-session.ts'
 import { isHalfOf, parseRefreshHalf, refreshPair } from './refresh-pair.ts'
 
 /**
- * New tokens for both halves together. The parent of the newest generation stays valid for 20 s and gets the
- * same successor; anything older ends the session. 401 is shown as «Сессия истекла» (`spec §8`).
+ * The parent of the newest generation stays valid for 20 s and gets the same successor; anything older ends
+ * the session. 401 is shown as «Сессия истекла» (`spec §8`).
  */
 export const refreshSession = async (
   db: Db,
@@ -35,7 +35,7 @@ export const refreshSession = async (
   }
 }
 
-/** Re-read: another tab may just have rotated the session. */
+/** Another tab may just have rotated the session. */
 const allowOnlyParent = async (db: Db, id: string, generation: number) => {
   const current = await queries.findSession(db, id)
   const alive = current && !current.revoked_at && current.expires_at > db.now()

@@ -7,13 +7,10 @@ import * as queries from '#/domains/auth/server/queries/codes.ts'
 import { acceptedCodeHmacs } from './code-hmac.ts'
 import { alarmOwner } from './sign-in-alarms.ts'
 
-/** Between two questions to the provider about one call, however many tabs poll. */
+/** Per call, however many tabs poll. */
 const POLL_INTERVAL_S = 2
 
-/**
- * Accepts a call once, for the browser that requested it. 409 `call_awaited` until the provider reports it,
- * 422 `call_expired` afterwards.
- */
+/** Once, for the requesting browser. 409 `call_awaited` until it is reported, then 422 `call_expired`. */
 export const checkCall = async (
   db: Db,
   context: AppContext,
@@ -34,10 +31,7 @@ export const checkCall = async (
   if (!(await queries.consumeCode(db, found.id))) throw unprocessable('call_expired')
 }
 
-/**
- * If another browser awaits the same call, its owner is unknown: rejecting it keeps out a stranger who
- * requested a call for this phone.
- */
+/** Two browsers await the same call: one may be a stranger's, and which is unknown. */
 const isAmbiguous = async (
   db: Db,
   calls: PhoneCalls,

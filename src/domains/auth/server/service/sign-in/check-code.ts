@@ -26,8 +26,8 @@ type CodeCheck = {
 type Attempt = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 
 /**
- * Accepts a right code once. The requesting browser has its own tries, so a guesser spends none of the
- * owner's (decision 035). 422 `code_invalid` with the tries left, `code_expired` when no code is live.
+ * Once. The requesting browser has its own tries, so a guesser spends none of them (decision 035). 422
+ * `code_invalid` with the tries left, `code_expired` when none is live.
  */
 export const checkCode = async (
   db: Db,
@@ -63,8 +63,8 @@ export const checkCode = async (
 }
 
 /**
- * The newest code of this browser and the newest of all others: both messages are in one phone and look
- * alike. Under attack only the own code, with a single try.
+ * The newest code of this browser and of all others: the phone shows both messages. Under attack only the own
+ * one, with a single try.
  */
 const attemptsOf = (codes: queries.LiveCode[], from: RequestOrigin, isUnderAttack: boolean): Attempt[] => {
   const ownCode = codes.find((code) => isRequestedBy(code, from))

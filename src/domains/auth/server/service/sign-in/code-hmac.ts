@@ -9,7 +9,7 @@ type HashedCode = { phone: string; purpose: Purpose | 'call'; code: string }
 export const codeHmac = (secrets: Secrets, now: Date, code: HashedCode): string =>
   hmacBy(signingKey(secrets, now), code)
 
-/** What may be stored of a code that is still live, also of one that was sent before the keys were rotated. */
+/** Includes those of codes sent before the keys were rotated. */
 export const acceptedCodeHmacs = (secrets: Secrets, now: Date, code: HashedCode): string[] =>
   acceptedKeys(secrets, now, CODE_TTL).map((key) => hmacBy(key, code))
 

@@ -14,8 +14,8 @@ const MAX_MARKS = 3
 export const isUsedDevice = ({ cookies }: Incoming): boolean => Boolean(cookies[DEVICE_COOKIE])
 
 /**
- * Whether this browser signed in to this phone before: it may then request codes past others' limits, but
- * still needs the code. Not after the customer ended that session from elsewhere.
+ * Such a browser may request codes past others' limits, but still needs the code. Not after the customer
+ * ended that session from elsewhere.
  */
 export const isKnownDevice = async (
   db: Db,
@@ -47,7 +47,6 @@ export const markDevice = async (
 const signedMark = ({ pepper }: SigningKey, sessionId: string): string =>
   `${sessionId}.${createHmac('sha256', pepper).update(`device:${sessionId}`).digest('base64url')}`
 
-/** Only with a valid signature. */
 const sessionIdsIn = (secrets: Secrets, now: Date, cookie = ''): string[] => {
   const keys = acceptedKeys(secrets, now, DEVICE_TTL)
   return cookie

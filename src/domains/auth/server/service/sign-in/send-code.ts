@@ -32,8 +32,8 @@ const randomCode = () => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_L
 const randomCallId = () => randomBytes(32).toString('base64url')
 
 /**
- * Sends a code, or returns the number to call, within `decisions §10` (429 beyond). A known phone matters
- * only for the reserved fifth of the hourly budget. A failed message is a 503 and costs no try.
+ * Within `decisions §10` (429 beyond); for a call returns the number. A known phone matters only for the
+ * budget's reserve. A failed message is a 503 and costs no try.
  */
 export const sendCode = async (
   db: Db,
@@ -66,7 +66,7 @@ export const sendCode = async (
   return toSentCode(calls, sent, { phone: number, id: callId })
 }
 
-/** Counts the code before it is sent, so that concurrent requests stay within the limits. */
+/** Counted before it is sent: concurrent requests stay within the limits. */
 const reserve = (
   db: Db,
   { secrets, settings: { sms }, logWarning }: AppContext,
@@ -110,7 +110,7 @@ const deleteCodeOnFailure = async <T>(db: Db, id: string, sending: Promise<T>): 
   }
 }
 
-/** Names the shop, or operators block it; the last line allows autofill on our site only (WebOTP). */
+/** Operators block messages without the shop's name; the last line allows autofill on our site (WebOTP). */
 const messageOf = (brand: string, code: string, { settings: { siteUrl } }: AppContext): string => {
   const text = t('sms.code', { brand, code })
   return siteUrl ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text

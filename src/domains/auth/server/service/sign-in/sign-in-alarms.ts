@@ -4,7 +4,7 @@ import { DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { findAdmins, findPhoneOwner, raiseAlarm } from '#/domains/auth/server/queries/sign-in-alarms.ts'
 
-/** At most once a day: others request or guess this phone's codes (`decisions §10`). */
+/** At most once a day (`decisions §10`). */
 export const alarmOwner = (db: Db, phone: string): Promise<void> =>
   db.transaction(async (tx) => {
     const owner = await findPhoneOwner(tx, phone)

@@ -21,10 +21,7 @@ type SignIn = {
   referralCode: string | null
 }
 
-/**
- * Signs in by code, creating the user if new, and merges the guest's data. 422 without consent to data
- * processing, which leaves the code valid.
- */
+/** Creates the user if new, merges the guest's data. 422 without consent, which leaves the code valid. */
 export const signInByCode = async (
   db: Db,
   context: AppContext,
@@ -35,7 +32,7 @@ export const signInByCode = async (
   return signInVerified(db, context, signIn)
 }
 
-/** As `signInByCode`, by a call; 409 `call_awaited` until it is made. */
+/** As `signInByCode`; 409 `call_awaited` until the call is made. */
 export const signInByCall = async (
   db: Db,
   context: AppContext,
@@ -45,17 +42,14 @@ export const signInByCall = async (
   return signInVerified(db, context, signIn)
 }
 
-/**
- * Runs after the phone is proven and before the code is consumed, so that strangers do not learn whether the
- * phone is a customer's.
- */
+/** After the phone is proven and before the code is consumed: strangers do not learn whose phone it is. */
 const requiringConsent =
   ({ phone, consents }: Pick<SignIn, 'phone' | 'consents'>) =>
   async (tx: Db): Promise<void> => {
     if (!consents.personal_data) await requireConsent(tx, phone)
   }
 
-/** For a phone that has just been proven, with consent. */
+/** Needs a proven phone and consent. */
 export const signInVerified = (
   db: Db,
   context: AppContext,

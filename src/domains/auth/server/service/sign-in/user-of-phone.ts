@@ -4,7 +4,7 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import * as queries from '#/domains/auth/server/queries/customers.ts'
 import type { UserRow } from '#/domains/auth/server/queries/users.ts'
 
-/** Recognizes a returning erased customer without storing the number. */
+/** Recognizes a returning erased customer without the number. */
 export const phoneHmac = ({ marks }: Secrets, phone: string): string =>
   createHmac('sha256', marks).update(`phone:${phone}`).digest('base64url')
 
@@ -12,8 +12,8 @@ export const phoneHmac = ({ marks }: Secrets, phone: string): string =>
 type UserOfPhone = UserRow & { is_new: boolean; is_first: boolean }
 
 /**
- * Finds or creates the user of a phone. A duplicate's phone leads to its customer; an erased customer returns
- * empty, but not as a new customer (decision 024). Locked against erasure and merging.
+ * A duplicate's phone leads to its customer; an erased customer returns empty, but not as new (decision 024).
+ * Locked against erasure and merging.
  */
 export const userOfPhone = async (tx: Db, secrets: Secrets, phone: string): Promise<UserOfPhone> => {
   await queries.lockPhone(tx, phone)
@@ -28,7 +28,6 @@ export const userOfPhone = async (tx: Db, secrets: Secrets, phone: string): Prom
   return { ...user, is_new: false, is_first: false }
 }
 
-/** Follows a duplicate to its customer. */
 const lockCustomer = async (tx: Db, id: string): Promise<queries.LockedUserRow> => {
   const held = await queries.lockAgainstErasure(tx, id)
   return held.merged_into ? lockCustomer(tx, held.merged_into) : held

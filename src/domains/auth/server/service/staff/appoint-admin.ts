@@ -3,7 +3,7 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { makeAdmin } from '#/domains/auth/server/queries/staff.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 
-/** The first admin, from the settings (`decisions §2`); idempotent. */
+/** From the settings (`decisions §2`); idempotent. */
 export const appointAdmin = (db: Db, secrets: Secrets, phone: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { id } = await userOfPhone(tx, secrets, phone)

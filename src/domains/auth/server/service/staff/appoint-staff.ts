@@ -11,10 +11,7 @@ import { storeNames, withStore } from './list-team.ts'
 
 type Appointment = queries.StaffAssignment & { phone: string; name: string }
 
-/**
- * Appoints by phone, creating the user if needed. Idempotent; 409 `already_staff` for another role or store.
- * An existing name stays.
- */
+/** Creates the user if needed; a name stays. Idempotent; 409 `already_staff` for another role or store. */
 export const appoint = (
   db: Db,
   secrets: Secrets,
@@ -56,10 +53,7 @@ export const dismiss = (db: Db, admin: Staff, id: string): Promise<void> =>
     await record(tx, admin, 'staff.dismiss', id, { before: { role, store } })
   })
 
-/**
- * Serializes team changes and rechecks that the caller is still an admin. One's own role is fixed, so
- * an admin always remains.
- */
+/** Serialized; rechecks that the caller is an admin. One's own role is fixed, so an admin always remains. */
 const changeTeam = <T>(db: Db, admin: Staff, change: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await queries.lockTeam(tx)

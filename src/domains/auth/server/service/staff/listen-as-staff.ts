@@ -11,13 +11,13 @@ const RECHECK_MS = 1_500
 
 type StaffSocketOptions = {
   guard: Guard<Staff>
-  /** True, or the close code; rechecked with the current role and store. */
+  /** True, or the close code; asked again with the current role and store. */
   stays: (post: Pick<Staff, 'role' | 'storeId'>) => true | number
 }
 
 /**
- * Authenticates a staff socket by the token in its URL. Returns null and closes the socket otherwise: 4401
- * for a bad token or an ended session, 1000 for anyone who is not staff (any more).
+ * By the token in the URL. Closes with 4401 for a bad token or an ended session, 1000 for anyone who is not
+ * staff, and returns null.
  */
 export const listenAsStaff = async (
   context: AppContext,
@@ -54,7 +54,7 @@ const staffOrCloseCode = async (identify: () => Promise<Staff>): Promise<Staff |
   }
 }
 
-/** One check at a time; a failed check (database down) closes nothing. */
+/** One check at a time; a failed one (database down) closes nothing. */
 const recheckUntilClosed = (socket: WebSocket, ask: () => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   const later = () => {

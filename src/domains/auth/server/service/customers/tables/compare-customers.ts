@@ -13,11 +13,10 @@ const MAX_ROWS = 20_000
 
 export type CustomersInput = {
   file: Uint8Array
-  /** By phone, as the file has it. */
   existing: ExistingCustomer[]
-  /** `YYYY-MM-DD`: consents are not given tomorrow. */
+  /** `YYYY-MM-DD`: consents cannot be given later. */
   today: string
-  /** Points are moved by admins only. */
+  /** Only admins move points. */
   movesPoints: boolean
 }
 export type ComparedCustomers = { report: ImportReport; problems: string; planned: PlannedCustomer[] }

@@ -9,7 +9,7 @@ import { reasons } from './reasons-cell.ts'
 
 const MAX_POINTS = 100_000
 
-/** «тел. 8 913 …», and a number that a program of numbers has saved: `79130000000.0`. */
+/** «тел. 8 913 …»; spreadsheets save numbers as `79130000000.0`. */
 const AROUND_PHONE = /^(тел|телефон|моб|мобильный|tel|phone)[.:\s]+|\.0$/giu
 
 export const phone: Cell<string> = {
@@ -17,7 +17,7 @@ export const phone: Cell<string> = {
     const found = normalizePhone(text.replaceAll(AROUND_PHONE, ''))
     return found && isMobile(found) ? found : rejectCell('phone')
   },
-  // Without a plus, which a spreadsheet would take for a formula.
+  // A spreadsheet takes a plus for a formula.
   write: (value) => value.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 ($1) $2-$3-$4'),
 }
 
@@ -27,7 +27,7 @@ const email: Cell<string> = {
   write: (value) => value,
 }
 
-/** Everything of a customer but the phone; an empty cell says nothing. */
+/** All but the phone; an empty cell says nothing. */
 export const CUSTOMER_COLUMNS = {
   name: words(100),
   email,

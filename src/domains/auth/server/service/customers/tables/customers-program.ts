@@ -2,5 +2,5 @@ import { serveImports } from '#/platform/server/tables/serve-imports.ts'
 import { compareCustomers, phonesOfFile } from './compare-customers.ts'
 import type { CustomersJob } from './customers-task.ts'
 
-/** Reads tables of customers in a process of its own (decision 034). */
+/** Runs in a process of its own (decision 034). */
 serveImports((job: CustomersJob) => (job.kind === 'read' ? phonesOfFile(job.file) : compareCustomers(job)))

@@ -14,7 +14,7 @@ import {
 } from './customer-columns.ts'
 import { loadExtras, shopDay } from './load-customers.ts'
 
-/** All customers with a phone, as CSV that can be imported again. Recorded: personal data leave the shop. */
+/** A table that can be imported again. Logged: personal data leave the shop. */
 export const exportCustomers = (db: Db, staff: Staff): Promise<string> =>
   db.transaction(async (tx) => {
     const { zone } = await shopDay(tx)
@@ -52,7 +52,7 @@ function* linesOf(
 
 type Row = Awaited<ReturnType<typeof queries.findAllCustomers>>[number]
 
-/** Given ones only: what was taken back is no consent. */
+/** A consent taken back is none. */
 const consentOf = (purpose: 'personal_data' | 'marketing', row: Row): Partial<CustomerFields> => {
   const last = row.consents[purpose]
   if (!last?.given) return {}
@@ -70,7 +70,7 @@ const write = (column: keyof CustomerFields, said: Partial<CustomerFields>): str
   return value === undefined ? '' : (CUSTOMER_COLUMNS[column] as Cell<unknown>).write(value)
 }
 
-/** An empty table; the rows below its heading explain, and the import passes over them. */
+/** The rows below the heading explain; the import passes over them. */
 export const customersTemplate = (): Promise<string> =>
   writeTable([
     COLUMNS.map(customerColumnName),

@@ -16,11 +16,10 @@ const run = createImportPool<CustomersJobs>(path.join(import.meta.dirname, './cu
 
 type Reading = { context: AppContext; staff: Staff; file: Uint8Array }
 
-/** What a table of customers would add, and its problems; changes nothing. */
+/** Changes nothing. */
 export const checkCustomers = async (db: Db, reading: Reading): Promise<ImportReport> =>
   (await compareTable(db, await openTable(reading))).report
 
-/** Bad lines as CSV. */
 export const customerProblems = async (db: Db, reading: Reading): Promise<string> =>
   (await compareTable(db, await openTable(reading))).problems
 

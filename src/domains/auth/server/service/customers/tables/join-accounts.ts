@@ -5,7 +5,7 @@ import type { Problem } from '#/platform/server/tables/problems.ts'
 
 type People = { people: TablePerson[]; problems: Problem<CustomerColumn>[]; hasDoubles: boolean }
 
-/** Phones of accounts that staff have joined are one customer, told under the first phone of the file. */
+/** Accounts that staff have joined are one customer, under the file's first phone. */
 export const joinAccounts = <Read extends People>(
   read: Read,
   known: ReadonlyMap<string, ExistingCustomer>,

@@ -7,10 +7,9 @@ import { phoneHmac } from '../../sign-in/user-of-phone.ts'
 import type { ExistingCustomer } from './plan-customer.ts'
 import type { TableReason } from './reasons-cell.ts'
 
-/** What tables need of a customer besides the account. */
 type Extras = { points: number | null; reasons: TableReason[] }
 
-/** Points and dates, which higher domains keep; `null`: of all customers. */
+/** Kept by higher domains; `null`: of all customers. */
 export const loadExtras = async (db: Db, userIds: string[] | null): Promise<(id: string) => Extras> => {
   const all = new Map<string, Extras>()
   const none: Extras = { points: null, reasons: [] }
@@ -21,7 +20,7 @@ export const loadExtras = async (db: Db, userIds: string[] | null): Promise<(id:
   return (id) => all.get(id) ?? none
 }
 
-/** The customers of these phones, doubles as the customer that they lead to; erased ones too. */
+/** A double counts as its customer; erased ones are included. */
 export const loadCustomers = async (
   db: Db,
   secrets: Secrets,
@@ -37,7 +36,7 @@ export const loadCustomers = async (
   return rows.map((row) => ({ ...row, ...extrasOf(row.id) }))
 }
 
-/** The shop's own day: consents and points are counted in it. */
+/** The day in which consents and points are counted. */
 export const shopDay = async (db: Db): Promise<{ zone: string; today: string }> => {
   const [zone = 'UTC'] = await shopTimeZoneRequested.emit(db, null)
   return { zone, today: localDate(db.now(), zone) }

@@ -5,7 +5,7 @@ import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerFields } from './cu
 import type { TablePerson } from './read-people.ts'
 import { isSameReason, type TableReason } from './reasons-cell.ts'
 
-/** What should be looked at though it is no mistake: texts `staff.exchange.remarks.*`. */
+/** To be looked at, though no mistake: texts `staff.exchange.remarks.*`. */
 export type Remark = 'doubles' | 'kept' | 'withdrawn' | 'pointsKept' | 'pointsByAdmin'
 
 const PROFILE = ['name', 'email', 'birthday', 'gender'] as const
@@ -19,7 +19,7 @@ export type ExistingCustomer = {
   /** Asked the shop to forget them. */
   erased: boolean
   profile: Profile
-  /** The last word on each purpose; null: none. */
+  /** The last word; null: none. */
   consents: Record<Purpose, { given: boolean } | null>
   /** Null: never had any. */
   points: number | null
@@ -28,11 +28,9 @@ export type ExistingCustomer = {
 
 export type NewConsent = { purpose: Purpose; date: string; source: string | null }
 type Change = { column: CustomerColumn; before: string | null; after: string }
-/** What is added; nothing is ever taken away or overwritten. */
+/** Only additions. */
 export type PlannedCustomer = {
-  /** The phone. */
   key: string
-  /** null: a new customer. */
   id: string | null
   name: string
   profile: Partial<Profile>
@@ -49,7 +47,7 @@ type Planning = {
   remarks: Set<Remark>
 }
 
-/** Without consent to the processing of personal data nothing of a person is taken over (152-ФЗ; decision 050). */
+/** Without consent to data processing nothing of a person is taken over (152-ФЗ; decision 050). */
 export const planCustomer = (
   { line, phone, said }: TablePerson,
   old: ExistingCustomer | undefined,
@@ -104,7 +102,7 @@ const newProfile = (said: Said, old: ExistingCustomer | undefined, remarks: Set<
     }),
   )
 
-/** A word that the customer has given here stands, whichever it is. */
+/** The customer's own word given here stands. */
 const newConsents = (said: Said, old: ExistingCustomer | undefined, remarks: Set<Remark>): NewConsent[] =>
   PURPOSES.flatMap((purpose) => {
     const [date, before] = [said[purpose], old?.consents[purpose] ?? null]

@@ -5,12 +5,11 @@ import { readFields } from '#/platform/server/tables/read-fields.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerFields, phone } from './customer-columns.ts'
 import { isSameReason } from './reasons-cell.ts'
 
-/** One customer of a file, all rows of this phone together. */
 export type TablePerson = { line: number; phone: string; said: Partial<CustomerFields> }
 
 const UNSAID_IF_EMPTY = new Set<string>(Object.keys(CUSTOMER_COLUMNS))
 
-/** Rows of one phone are one customer: the first that says something counts, dates of all are kept. */
+/** The first row of a phone that says something counts; dates of all are kept. */
 export const readPeople = ({ rows, problems: before }: NamedRows<CustomerColumn>) => {
   const people = new Map<string, TablePerson>()
   const problems: Problem<CustomerColumn>[] = []

@@ -1,10 +1,9 @@
 import { day, list, rejectCell, type Cell } from '#/platform/server/tables/cells.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** A day to remember, as tables have it. */
 export type TableReason = {
   title: string
-  /** `YYYY-MM-DD`, or `MM-DD` where the file names no year. */
+  /** `YYYY-MM-DD`, or `MM-DD` without a year. */
   date: string
   yearly: boolean
 }
@@ -12,7 +11,7 @@ export type TableReason = {
 const MAX_TITLE_LENGTH = 100
 const items = list(140, 100)
 const REASON = /^(.+?)[\s:–—-]+(\d{1,2})[./](\d{1,2})(?:[./](\d{4}))?$/
-/** Any leap year: the day itself is checked, not its year. */
+/** For checking a day without a year. */
 const LEAP_YEAR = '2000'
 
 /** «Мама, день рождения 12.05.1960 | Годовщина 14.02 | Выпускной 25.06.2027 (один раз)». */
@@ -41,7 +40,7 @@ const writeReason = ({ title, date, yearly }: TableReason): string => {
 /** «Мама:» is «Мама»: a sign may stand before the day. */
 const foldTitle = ({ title }: TableReason): string => title.toLowerCase().replace(/[\s:–—-]+$/, '')
 
-/** The same day of the same name: of yearly ones the year does not matter where the file names none. */
+/** For yearly ones the year counts only where the file names it. */
 export const isSameReason = (one: TableReason, other: TableReason): boolean =>
   foldTitle(one) === foldTitle(other) &&
   one.yearly === other.yearly &&

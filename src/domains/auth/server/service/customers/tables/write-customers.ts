@@ -14,7 +14,7 @@ import type { PlannedCustomer } from './plan-customer.ts'
 
 type Writing = { context: AppContext; staff: Staff }
 
-/** Writes what a table adds; points and dates are written by the domains that keep them. */
+/** Points and dates are written by the domains that keep them. */
 export const writeCustomers = async (tx: Db, writing: Writing, planned: PlannedCustomer[]): Promise<void> => {
   for await (const portion of inPortions(planned)) await writePortion(tx, writing, portion)
 }
@@ -26,7 +26,7 @@ const writePortion = async (tx: Db, { context, staff }: Writing, planned: Planne
     tx,
     fresh.map(({ userId, key }) => ({ id: userId, phone: key, hmac: phoneHmac(context.secrets, key) })),
   )
-  // Somebody signed in with such a phone a moment ago.
+  // Somebody just signed in with such a phone.
   if (made < fresh.length) throw conflict('import_changed')
   await queries.fillProfiles(
     tx,
@@ -46,7 +46,7 @@ const writePortion = async (tx: Db, { context, staff }: Writing, planned: Planne
   await recordActions(tx, staff, customers.map(actionOf))
 }
 
-/** The log names what was added, not the data of the person. */
+/** The log keeps no personal data. */
 const actionOf = ({ userId, changes }: PlannedCustomer & { userId: string }) => ({
   action: 'customer.import',
   subject: 'customer',
