@@ -1,4 +1,4 @@
 export const RECENTLY_SEEN = 'lavanda-seen'
-/** Latest first; this browser only. */
+/** Latest first. */
 export const SEARCHES = 'lavanda.searches'
 export const STOCK_OUTBOX = 'stock'

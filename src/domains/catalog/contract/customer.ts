@@ -13,14 +13,14 @@ import {
   text,
 } from '#/platform/shared/schemas.ts'
 
-/** The synthetic first category (`spec §3`). */
+/** Synthetic (`spec §3`). */
 export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const
 export const SORTS = ['popular', 'price_asc', 'price_desc', 'new', 'rating', 'discount'] as const
 export const LISTS = ['popular', 'new', 'discounted'] as const
 export const SHOWCASES = ['today', 'popular', 'to_2000', 'new', 'discounted'] as const
-/** Size groups of the filter; their thresholds are in the database. */
+/** Thresholds are in the database. */
 export const SIZES = ['small', 'medium', 'large', 'grand'] as const
-/** Most ids per request. */
+/** Per request. */
 export const MAX_CARDS = 24
 
 const CategoryFields = z.object({
@@ -43,9 +43,9 @@ export const CardVariant = z.object({
   label: z.string(),
   price: Kopecks,
   old_price: Kopecks.nullable(),
-  /** First day it can be made for in the city, by stems, lead and season; null: none in sight. */
+  /** By stems, lead and season; null: none in sight. */
   available_on: LocalDate.nullable(),
-  /** Stores with the stems for that day; null: all of the city. */
+  /** With the stems for that day; null: all of the city. */
   made_in: z.array(z.int()).nullable(),
 })
 
@@ -79,14 +79,14 @@ export const Variant = CardVariant.extend({
       kind: z.enum(['stem', 'greenery', 'packaging', 'item']),
     }),
   ),
-  /** Stores of the city that can make it now. */
+  /** That can make it now. */
   store_ids: z.array(z.int()),
 })
 export type Variant = z.infer<typeof Variant>
 
 export const Product = ProductCard.extend({
   description: z.string(),
-  /** Override the page's title and description; may be empty. */
+  /** Override the page's own; may be empty. */
   seo_title: z.string(),
   seo_description: z.string(),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
@@ -103,10 +103,10 @@ export type Product = z.infer<typeof Product>
 const InCity = { city_id: NumericId.default(1) }
 const Price = z.coerce.number<number | string>().int().min(0).max(2_147_483_647)
 
-/** Filters of a list (`decisions §3`); unknown values are ignored. */
+/** Unknown values are ignored (`decisions §3`). */
 const Filters = {
   ...InCity,
-  /** Kopecks, of the cheapest size. */
+  /** Of the cheapest size. */
   price_from: Price.optional(),
   price_to: Price.optional(),
   flowers: List.optional(),
@@ -116,10 +116,10 @@ const Filters = {
   sizes: List.optional(),
   available_on: LocalDate.optional(),
   discount: Flag.optional(),
-  /** Can be made in this store, on the chosen day or now. */
+  /** Made there on the chosen day, or now. */
   store_id: NumericId.optional(),
 }
-/** Without `sort`: newest first in «Новинки», best matches first in a search. */
+/** Default `sort`: newest in «Новинки», best match in a search. */
 export const ListingQuery = z.object({
   ...Filters,
   ...Page,
@@ -128,7 +128,7 @@ export const ListingQuery = z.object({
 export type ListingQuery = z.infer<typeof ListingQuery>
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-/** Values come from the unfiltered list; a count applies all filters except those of its own group. */
+/** Values of the unfiltered list; counts apply all filters but those of their own group. */
 export const Facets = z.object({
   total: z.int(),
   price: z.object({ from: Kopecks, to: Kopecks }).nullable(),
@@ -138,9 +138,9 @@ export const Facets = z.object({
   occasions: z.array(FacetValue),
   recipients: z.array(FacetValue),
   sizes: z.array(FacetValue),
-  /** Today and the next two days. */
+  /** Today and the next two. */
   available_on: z.array(z.object({ value: LocalDate, count: z.int() })),
-  /** The last day that orders are taken for. */
+  /** That orders are taken for. */
   last_day: LocalDate.nullable(),
   discount: z.object({ count: z.int() }),
   stores: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
@@ -150,13 +150,12 @@ export type Facets = z.infer<typeof Facets>
 export const Showcase = z.object({
   name: z.enum(SHOWCASES),
   title: z.string(),
-  /** Path of the whole list. */
   link: z.string(),
   items: z.array(ProductCard),
 })
 export type Showcase = z.infer<typeof Showcase>
 
-/** Lead time too long, out of season, or no stems. */
+/** Lead time, out of season, or no stems. */
 export const DayReason = z.enum(['lead', 'season', 'stems'])
 export const VariantAvailability = z.object({
   variant_id: z.int(),
@@ -173,7 +172,7 @@ export const VariantAvailability = z.object({
       available_on: LocalDate.nullable(),
     }),
   ),
-  /** Fourteen days, today first. */
+  /** Fourteen, today first. */
   days: z.array(z.object({ date: LocalDate, available: z.boolean(), reason: DayReason.nullable() })),
 })
 export type VariantAvailability = z.infer<typeof VariantAvailability>
@@ -194,12 +193,11 @@ export const Suggestions = z.object({
       picture: PictureSchema.nullable(),
       available_on: CardVariant.shape.available_on,
       made_in: CardVariant.shape.made_in,
-      /** Other sizes cost more: shown as «от». */
+      /** Others cost more: «от». */
       is_price_from: z.boolean(),
     }),
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** Popular queries of other people. */
   queries: z.array(z.string()),
 })
 export type Suggestions = z.infer<typeof Suggestions>
@@ -254,7 +252,7 @@ export const catalogApi = {
   filters: call('GET', '/client/products/filters', {
     query: z.object({
       ...Filters,
-      /** A category slug, a search term or a list name; all products without them. */
+      /** A slug, a term or a list's name; without them all products. */
       category: text(100).optional(),
       term: text(100).optional(),
       list: z.enum(LISTS).optional().catch(undefined),
@@ -265,7 +263,7 @@ export const catalogApi = {
   cards: call('GET', '/client/products/cards', {
     query: z.object({
       ...InCity,
-      /** `1,2,3`; the response keeps the order. */
+      /** `1,2,3`; the order is kept. */
       ids: z
         .string()
         .regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${MAX_CARDS - 1}}$`))
@@ -276,12 +274,12 @@ export const catalogApi = {
   }),
   search: call('GET', '/client/products/search/{term}', {
     params: z.object({ term: text(100) }),
-    /** `exact`: no correction and no dropped words. */
+    /** `exact`: no corrections and no dropped words. */
     query: ListingQuery.extend({ exact: Flag.optional() }),
     response: ListOfCards.extend({
-      /** The query that was used instead: corrected spelling, other keyboard layout, dropped words. */
+      /** Used instead: corrected spelling, other keyboard layout, dropped words. */
       corrected: z.string().nullable(),
-      /** Suggestions when nothing is found. */
+      /** When nothing is found. */
       near: z.array(ProductCard),
     }),
     summary: 'Products found by words',

@@ -1,6 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** Built-in labels; staff may add their own. */
+/** Staff may add others. */
 const KNOWN = { hit: 'catalog.labels.hit', new: 'catalog.labels.new' } as const
 
 const isKnown = (label: string): label is keyof typeof KNOWN => label in KNOWN

@@ -3,16 +3,13 @@ import { needsStock } from './season-and-lead-time.ts'
 export type StemQuantity = { component_id: number; quantity: number }
 export type FreeQuantity = { component_id: number; free: number }
 export type IncomingStems = FreeQuantity & { arrives_on: string }
-/** Stems reserved by an order: from a delivery of that day, or in stock (null). */
+/** From a delivery of that day, or stock (null). */
 export type StemReservation = StemQuantity & { arrives_on: string | null }
 
-/** Free stems of a store: in stock (null), or in a delivery of that day. */
+/** In a delivery of that day, or stock (null). */
 export type FreePool = FreeQuantity & { arrives_on: string | null }
 
-/**
- * Free stems of a store by component for a day: in stock, plus deliveries due by then if the day is after
- * today. Empty for days that do not need stock.
- */
+/** By component: stock, and for later days deliveries due by then. Empty for days that need no stock. */
 export const freeOn = (pools: FreePool[], day: string, today: string): Map<number, number> => {
   const stems = new Map<number, number>()
   if (day < today || !needsStock(today, day)) return stems
@@ -23,7 +20,7 @@ export const freeOn = (pools: FreePool[], day: string, today: string): Map<numbe
   return stems
 }
 
-/** Takes from the deliveries in their order, then from stock; null when there are not enough. */
+/** From deliveries in their order, then from stock; null when too few. */
 export const drawStems = (
   needed: StemQuantity[],
   here: FreeQuantity[],

@@ -1,19 +1,19 @@
 import { slugOf } from '#/platform/shared/slug.ts'
 
-/** What a product may be called by in the name of a file. */
+/** What the name of a file may call a product by. */
 export type PictureOwner = { id: number; slug: string; name: string; articles: string[]; files: string[] }
 
 const IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i
-/** What systems put beside files: resource forks, previews, lists. */
+/** Put beside files by systems: resource forks, previews, lists. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
-/** «nezhnost-2», «Нежность (2)», «nezhnost_02»: one of several pictures. */
+/** «nezhnost-2», «Нежность (2)», «nezhnost_02»: one of several. */
 const NUMBER = /[\s._-]*\(?\d{1,2}\)?$/
 
 export const isPictureFile = (path: string): boolean => IMAGE.test(path) && !JUNK.test(path)
 
 /**
- * Finds the product of a file by its name, then by the names of its folders: a name that a table gave it, an article,
- * an address, a product's name; undefined when nothing or more than one product fits.
+ * By the file's name, then its folders': a name from a table, an article, a slug, a product's name; undefined
+ * unless exactly one fits.
  */
 export const pictureMatcher = (
   owners: readonly PictureOwner[],

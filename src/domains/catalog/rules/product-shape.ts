@@ -1,4 +1,3 @@
-/** How the silhouette is drawn. */
 export type Shape = 'bouquet' | 'box' | 'plant'
 
 const BOXED = ['korobki-s-cvetami', 'korziny']

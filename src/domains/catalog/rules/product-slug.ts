@@ -1,4 +1,4 @@
-/** Paths of `/client/products/…` that are lists: no product may have such a slug. */
+/** Paths of lists under `/client/products/`. */
 const RESERVED_SLUGS = new Set([
   'main',
   'showcase',
@@ -10,6 +10,6 @@ const RESERVED_SLUGS = new Set([
   'suggestions',
 ])
 
-/** Digits alone would be taken for an id. */
+/** Digits alone would be an id. */
 export const isProductSlug = (text: string): boolean =>
   /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !RESERVED_SLUGS.has(text)

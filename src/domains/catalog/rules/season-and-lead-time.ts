@@ -1,5 +1,5 @@
 import { addDays } from '#/platform/shared/local-moment.ts'
-/** Today and the following days are made from counted stems; later orders are made to order. */
+/** Today and the next days need counted stems; later ones are made to order. */
 export const STOCK_DAYS = 3
 
 export type LeadTerms = {
@@ -10,7 +10,6 @@ export type LeadTerms = {
   season_lead_days: number
 }
 
-/** Whether an order for this day needs stems in stock or in a planned delivery. */
 export const needsStock = (today: string, date: string): boolean => date < addDays(today, STOCK_DAYS)
 
 const isInSeason = ({ season_from, season_to }: LeadTerms, date: string): boolean => {
@@ -21,16 +20,13 @@ const isInSeason = ({ season_from, season_to }: LeadTerms, date: string): boolea
     : day >= season_from || day <= season_to
 }
 
-/** Why a size cannot be made for a day regardless of stems. */
+/** Regardless of stems. */
 export const dayProblem = (making: LeadTerms, today: string, date: string): 'lead' | 'season' | null => {
   if (date < addDays(today, making.lead_days)) return 'lead'
   return isInSeason(making, date) || date >= addDays(today, making.season_lead_days) ? null : 'season'
 }
 
-/**
- * First day a size can be made for, by lead time, season and stems (`stemsOn` null: none in sight), or the
- * day from which everything can be made to order.
- */
+/** By lead time, season and stems (`stemsOn` null: none in sight), or when all can be made to order. */
 export const availableOn = (making: LeadTerms, stemsOn: string | null, today: string): string => {
   const latest = Math.max(making.lead_days, making.season_lead_days, STOCK_DAYS)
   for (let days = 0; days < latest; days++) {

@@ -1,6 +1,6 @@
 import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 
-/** How far ahead orders are taken (`decisions §4`). */
+/** `decisions §4`. */
 export const horizonSettings = settingSet('catalog', 'delivery', {
   /** Today included. */
   horizonDays: { unit: 'days', default: 60, min: 7, max: 90 },

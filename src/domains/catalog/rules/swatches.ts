@@ -1,4 +1,4 @@
-/** Filter swatches by the keys of `catalog.colors`. */
+/** By the keys of `catalog.colors`. */
 export const SWATCHES = {
   white: '#ffffff',
   cream: '#f6ead0',

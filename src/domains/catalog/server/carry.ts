@@ -13,7 +13,7 @@ const Category = z.looseObject({
 })
 const Product = z.looseObject({ slug: Slug.refine(isProductSlug) })
 
-/** The assortment without stock: what lies in a store is counted there. */
+/** Without stock, which is counted in its store. */
 export const catalogCarry: CarriedTable[] = [
   { table: 'categories', key: ['slug'], row: Category },
   { table: 'components', key: ['slug'], row: z.looseObject({ slug: Slug }) },
@@ -30,7 +30,7 @@ export const catalogCarry: CarriedTable[] = [
     table: 'variants',
     key: ['product_id', 'code'],
     of: 'product_id',
-    // A size that is off sale stays with the orders that know it.
+    // Off-sale sizes stay with the orders that know them.
     where: 'product_id is not null',
     without: ['retired_from'],
   },

@@ -1,6 +1,6 @@
 import { declareEvent } from '#/platform/server/events.ts'
 
-/** Reserved stems moved between pools: a delivery's day, or null for stock. */
+/** Between pools: a delivery's day, or null for stock. */
 export type StemsMoved = {
   storeId: number
   componentId: number
@@ -8,7 +8,7 @@ export type StemsMoved = {
   to: string | null
   quantity: number
 }
-/** Reservations of a delivery that it will not cover. */
+/** Reservations that a delivery will not cover. */
 export type StemsShort = { storeId: number; componentId: number; arrivesOn: string; quantity: number }
 export const stemsMoved = declareEvent<StemsMoved>()
 export const stemsFellShort = declareEvent<StemsShort>()

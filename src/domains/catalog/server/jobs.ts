@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { pictureFetcher } from './service/exchange/pictures/fetch-links.ts'
 
-/** Fetches what waits for another try, or was left by a process that was killed. */
+/** Waiting for another try, or left by a killed process. */
 export const catalogJobs: JobDefinition[] = [
   {
     name: 'catalog.pictures',

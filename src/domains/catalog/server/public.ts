@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export { listEditedCategories } from './service/categories/edit-category.ts'
 export { quickestBouquets } from './service/listing/quickest-bouquets.ts'
 export { findLeadTimes as leadTimes } from './queries/listing/quickest.ts'

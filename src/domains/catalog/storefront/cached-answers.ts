@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 
 /** Covers hover to click, yet short enough for stock. */
 const FRESH_MS = 30_000
-/** Bounds the cache. */
 const MAX_CACHED_ANSWERS = 24
 
-/** Caches responses by key, so that hovering prefetches what a click opens. */
+/** Hovering prefetches what a click opens. */
 export const cacheAnswers = <T>(ask: (key: string) => Promise<T>) => {
   const cache = new Map<string, { requestedAt: number; answer: Promise<T> }>()
   return (key: string): Promise<T> => {
@@ -20,7 +19,7 @@ export const cacheAnswers = <T>(ask: (key: string) => Promise<T>) => {
   }
 }
 
-/** The cached response for `key`; `null` until loaded. */
+/** `null` until loaded. */
 export const useAnswer = <T>(ask: (key: string) => Promise<T>, key: string | null) => {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<{ key: string | null; answer: T | null }>({ key: null, answer: null })

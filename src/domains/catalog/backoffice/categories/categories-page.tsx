@@ -24,7 +24,6 @@ import './categories.css'
 
 export const clientLoader = staffLoad(async (ask) => (await ask(categoriesStaffApi.list)).items)
 
-/** The two-level tree: click a name to edit; reorder by drag or keyboard. */
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()

@@ -38,7 +38,7 @@ const formOf = ({ picture, ...fields }: Draft): CategoryForm => {
   return { ...fields, picture: form }
 }
 
-/** The category form. On a version conflict the user chooses which values to keep. */
+/** On a version conflict the user chooses which values to keep. */
 export const CategoryDialog = ({
   category,
   categories,

@@ -134,7 +134,7 @@ export const ComponentDialog = ({
 
 type RecipeUse = { product_id: number; name: string; variant_label: string; quantity: number }
 
-/** Loaded when the dialog opens: the list only needs the count. */
+/** The list needs the count only. */
 const Usage = ({ id }: { id: number }) => {
   const [uses, setUses] = useState<RecipeUse[]>([])
   useEffect(() => {

@@ -21,7 +21,7 @@ import './components.css'
 
 export const clientLoader = staffLoad(async (api) => (await api(componentsStaffApi.list)).items)
 
-/** Searched in the browser: there are a few hundred components at most. */
+/** Searched in the browser: a few hundred at most. */
 export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()

@@ -6,7 +6,6 @@ import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 
 const MAX_FOUND = 8
 
-/** A search box for components: arrows choose, Enter selects. */
 export const ComponentPicker = ({
   components,
   onPick,

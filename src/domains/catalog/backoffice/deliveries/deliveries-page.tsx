@@ -38,7 +38,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 type OpenDialog = { what: 'plan' } | { what: 'change' | 'receive' | 'cancel'; delivery: StemDelivery }
 
-/** Deliveries of a store. Planned ones are already on sale. */
 export default function DeliveriesPage({ loaderData: { stores, table } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<OpenDialog | null>(null)

@@ -7,7 +7,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { deliveriesStaffApi, type StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-/** Confirms a cancellation: orders may hold its stems. */
+/** Orders may hold its stems. */
 export const DeliveryCancelDialog = ({
   open,
   onClose,

@@ -5,7 +5,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 export type DraftLine = { component_id: number; name: string; color: string; quantity: string }
 
-/** The stems of a delivery being planned; Enter in a quantity goes on to the next component. */
 export const DeliveryDraftLines = ({
   lines,
   list,

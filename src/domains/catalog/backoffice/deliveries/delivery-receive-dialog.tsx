@@ -10,7 +10,7 @@ import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
 type ReceivedLine = { quantity: string; reason: string }
 
-/** Quantities are prefilled as planned, so only differences are typed. */
+/** Prefilled as planned, so that only differences are typed. */
 export const DeliveryReceiveDialog = ({
   open,
   onClose,

@@ -5,7 +5,6 @@ import { addDays } from '#/platform/shared/local-moment.ts'
 import { api } from '#/platform/web/api.ts'
 import type { DraftLine } from './delivery-draft-lines.tsx'
 
-/** A delivery being planned, or a planned one being changed, and how it is sent. */
 export const useDeliveryDraft = (today: string, storeId: number, delivery: StemDelivery | undefined) => {
   const [day, setDay] = useState(delivery?.arrives_on ?? addDays(today, 1))
   const [note, setNote] = useState(delivery?.note ?? '')

@@ -4,12 +4,11 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Short } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 
-/** Props shared by the delivery dialogs. */
 export type DeliveryDialogProps = {
   today: string
   open: boolean
   onClose: () => void
-  /** Called after saving, with the stems that orders now lack. */
+  /** `short`: stems that orders now lack. */
   onDone: (short: readonly Short[]) => void
 }
 

@@ -3,7 +3,6 @@ import { DownloadButton } from '#/ui/staff/download-button.tsx'
 import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
 import { componentsImportApi } from '#/domains/catalog/contract/staff/components.ts'
 
-/** Flowers and materials with what each store holds, in and out. */
 export const ComponentsCard = () => (
   <section className="staff-card" aria-labelledby="exchange-components">
     <h2 id="exchange-components">{t('staff.exchange.components.import')}</h2>

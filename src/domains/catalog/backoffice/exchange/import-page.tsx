@@ -21,7 +21,7 @@ export const clientLoader = staffLoad(async (api) => ({
   links: await api(importPicturesApi.links),
 }))
 
-/** Export and import of the assortment; a file is checked before it is applied. */
+/** A file is checked before it is applied. */
 export default function ImportPage({ loaderData: { cities, links } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const [imports, setImports] = useState(0)

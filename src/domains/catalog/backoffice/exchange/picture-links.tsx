@@ -13,7 +13,6 @@ type Links = Output<typeof importPicturesApi.links>
 const LOOK_EVERY_MS = 3000
 const SHOWN_FAILURES = 20
 
-/** Pictures that imported tables name by links: how many are still to come, and which could not be had. */
 export const PictureLinks = ({ links: first, after }: { links: Links; after: unknown }) => {
   const [links, setLinks] = useState(first)
   const isWaiting = links.waiting > 0

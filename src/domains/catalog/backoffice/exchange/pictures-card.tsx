@@ -12,7 +12,6 @@ const ACCEPT = 'image/*,.zip,application/zip'
 const WHOLE_FOLDER = { webkitdirectory: '' }
 const SHOWN_NAMES = 10
 
-/** Pictures of many products at once: a folder, an archive or files named as the products are. */
 export const PicturesCard = () => {
   const { step, look, send, stop, restart } = usePictureFolder()
   return (

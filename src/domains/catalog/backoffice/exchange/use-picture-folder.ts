@@ -22,7 +22,7 @@ type Step =
 const AT_ONCE = 1000
 const byName = new Intl.Collator('ru', { numeric: true })
 
-/** Pictures from a folder or archive: first whose they are, then sent one after another, to be stopped at any time. */
+/** Matches the files first, then sends them one by one; can be stopped at any time. */
 export const usePictureFolder = () => {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const blobs = useRef(new Map<string, CollectedFile>())

@@ -4,7 +4,7 @@ import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import { type Corner, moveCrop, resizeCrop } from './crop-rules.ts'
 
 const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
-/** Share of the picture moved per arrow key. */
+/** Share of the picture per arrow key. */
 const STEP = 0.02
 
 const ARROWS: Record<string, [number, number]> = {

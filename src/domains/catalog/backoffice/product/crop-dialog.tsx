@@ -20,7 +20,7 @@ const CENTRE: [number, number] = [0.5, 0.5]
 type Tool = 'card' | 'free' | 'focus'
 type CroppedPicture = Pick<PictureDraft, 'crop' | 'focus' | 'shown'>
 
-/** Chooses the visible crop and the focus point that must stay in the frame. */
+/** Also the focus point that must stay in the frame. */
 export default function CropDialog({
   picture,
   onClose,
@@ -130,7 +130,7 @@ const croppedPicture = async (
 }
 
 const share = (value: number) => Math.min(Math.max(value, 0), 1)
-/** The focus is stored relative to the crop but picked on the whole picture. */
+/** Stored relative to the crop, picked on the whole picture. */
 const focusInSource = ([x, y]: [number, number], crop: Crop): [number, number] => [
   crop.x + x * crop.width,
   crop.y + y * crop.height,

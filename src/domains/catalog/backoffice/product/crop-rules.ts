@@ -3,7 +3,7 @@ import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 type Shift = readonly [number, number]
 
-/** The smallest side: anything smaller is hard to see or grab. */
+/** Smaller is hard to see or grab. */
 const MIN_SIDE = 0.08
 
 const between = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
@@ -14,7 +14,7 @@ export const moveCrop = (crop: Crop, [right, down]: Shift): Crop => ({
   y: between(crop.y + down, 0, 1 - crop.height),
 })
 
-/** The opposite corner stays; with a ratio (width to height, in shares) the height follows the width. */
+/** The opposite corner stays; with a ratio (width to height, in shares) the height follows. */
 export const resizeCrop = (crop: Crop, corner: Corner, [right, down]: Shift, ratio: number | null): Crop => {
   const west = corner.endsWith('w')
   const north = corner.startsWith('n')

@@ -7,11 +7,9 @@ import type { PictureDraft } from './product-draft.ts'
 
 type Props = {
   picture: PictureDraft
-  /** Its place in the list, from 0. */
   at: number
   count: number
   single: boolean | undefined
-  /** The place of the picture being dragged. */
   dragged: number | null
   error: string | undefined
   onDrag: (at: number | null) => void
@@ -21,7 +19,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One picture of a product: dragged to its place, described, cropped, removed. */
 export const PictureCard = ({ picture, at, dragged, error, onDrag, onAlt, ...rest }: Props) => (
   <div
     className={dragged === at ? 'picture-card is-dragged' : 'picture-card'}

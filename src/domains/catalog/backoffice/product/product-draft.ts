@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 import type { ProductForm, StaffProduct } from '#/domains/catalog/contract/staff/products.ts'
 
-/** Numbers and names as typed, so that invalid input is not lost. */
+/** As typed, so that invalid input is not lost. */
 export type RecipeDraft = { component: string; quantity: string }
 export type VariantDraft = {
   id: number | null
@@ -69,7 +69,6 @@ export const EMPTY_PRODUCT: ProductDraft = {
 const typed = (number: number | null) => (number === null ? '' : String(number))
 const money = (kopecks: number | null) => (kopecks === null ? '' : roublesText(kopecks))
 
-/** A saved product as form values; components by name. */
 export const draftOf = (product: StaffProduct, components: StaffComponent[]): ProductDraft => {
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const { id: _id, version: _version, created_at: _at, ...fields } = product
@@ -96,7 +95,7 @@ export const draftOf = (product: StaffProduct, components: StaffComponent[]): Pr
 
 type FieldErrors = Record<string, string>
 
-/** Form values as the request body; throws field errors like the server's before anything is sent. */
+/** Throws field errors like the server's. */
 export const formOf = (draft: ProductDraft, components: StaffComponent[]): ProductForm => {
   const fields: FieldErrors = {}
   const ids = new Map(components.map(({ id, name }) => [name.toLowerCase(), id]))
@@ -163,7 +162,7 @@ export const formatVariant = ({ label, code, article, price, old_price, recipe }
     .join(' · ')
 }
 
-/** Cost of a recipe in kopecks; null while a cost is unknown or a line is invalid. */
+/** Kopecks; null while a cost is unknown or a line is invalid. */
 export const costOf = (recipe: RecipeDraft[], components: StaffComponent[]): number | null => {
   const costs = new Map(components.map(({ name, cost }) => [name.toLowerCase(), cost]))
   const sums = recipe.map(({ component, quantity }) => {
@@ -174,7 +173,7 @@ export const costOf = (recipe: RecipeDraft[], components: StaffComponent[]): num
   return recipe.length === 0 || Number.isNaN(sum) ? null : sum
 }
 
-/** Known flower tags that a component name of the recipes begins with. */
+/** Known flower tags that a component's name begins with. */
 export const flowersOf = (variants: VariantDraft[], known: string[]): string[] => {
   const names = variants.flatMap(({ recipe }) => recipe.map(({ component }) => component.toLowerCase()))
   return known.filter((word) => names.some((name) => name.startsWith(word.toLowerCase())))

@@ -31,11 +31,9 @@ type Props = {
   offered: FormOptions
   makeable: Makeable[]
   history: HistoryEntry[]
-  /** Read only. */
   locked: boolean
 }
 
-/** The product form: everything is saved at once, and conflicts with other editors are shown. */
 export const ProductEditor = ({ product, offered, makeable, history, locked }: Props) => {
   const form = useProductForm(product, offered)
   const { values, errors, conflict, dirty, saving } = form
@@ -120,7 +118,7 @@ const useProductForm = (product: StaffProduct | null, { components }: FormOption
         )
       const created = await api(productsStaffApi.create, { body })
       void navigate(`/staff/products/${created.id}`, { replace: true })
-      // Keeps the typed values until the product's own page is loaded.
+      // Until the product's own page is loaded.
       return { values: draft, version: 0 }
     },
   })
@@ -137,7 +135,7 @@ const useProductForm = (product: StaffProduct | null, { components }: FormOption
   }
 }
 
-/** Scrolls to and focuses the first invalid field after it is rendered. */
+/** After it is rendered. */
 const showFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 

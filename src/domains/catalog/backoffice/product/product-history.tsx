@@ -4,7 +4,7 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { HistoryEntry } from '#/domains/catalog/contract/staff/products.ts'
 
 const PRICES = ['price', 'old_price']
-/** Longer texts are only reported as changed. */
+/** Longer texts are reported as changed, without values. */
 const MAX_TEXT_LENGTH = 60
 
 /** «Вера, 20 ноября, 15:20: цена M 3 990 ₽ → 4 190 ₽». */
@@ -58,7 +58,7 @@ const formatValue = (field: string, value: string | null): string => {
   return value
 }
 
-/** Falls back to the key itself: old entries outlive fields. */
+/** Old entries outlive fields. */
 const labelOr = (key: string, otherwise: string) => {
   const found = t(key as TextKey)
   return found === key ? otherwise : found

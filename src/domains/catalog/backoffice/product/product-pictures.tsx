@@ -16,7 +16,6 @@ type Props = {
   onChange: (change: (before: PictureDraft[]) => PictureDraft[]) => void
 }
 
-/** Pictures are dropped in or chosen, reordered by drag or buttons; each has an alt text and a crop. */
 export const PicturesFields = ({ pictures, errors, single, onChange }: Props) => {
   const [cropped, setCropped] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)

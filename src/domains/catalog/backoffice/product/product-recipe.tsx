@@ -11,13 +11,12 @@ type Props = {
   recipe: RecipeDraft[]
   price: string
   components: StaffComponent[]
-  /** Id of the datalist of component names, one per form. */
+  /** Datalist of component names, one per form. */
   listId: string
   errorOf: (path: string) => string | undefined
   onChange: (recipe: RecipeDraft[]) => void
 }
 
-/** Keyboard only: name, Enter, quantity, Enter, next line. */
 export const RecipeFields = ({ recipe, price, components, listId, errorOf, onChange }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useRef<number>(undefined)

@@ -90,7 +90,6 @@ export const VariantsCard = ({
 const tagLabels = (list: (typeof TAG_LISTS)[number], words: string[]) =>
   list === 'labels' ? words.map(formatLabel) : words
 
-/** Tags that customers filter and search by, and the care text. */
 export const TagsCard = ({ values, errors, set, offered }: SectionProps) => (
   <section className="staff-card product-form-card">
     <h2 className="product-form-title">{t('staff.products.words')}</h2>
@@ -210,7 +209,7 @@ const LeadTimeFields = ({ values, errors, set }: SectionProps) => {
   )
 }
 
-/** Categories as checkboxes; the first checked one is used in the breadcrumbs. */
+/** The first checked one is used in the breadcrumbs. */
 const CategoryTicks = ({
   categories,
   chosen,

@@ -25,7 +25,6 @@ import { mayEdit } from '../may-edit.ts'
 import './products.css'
 
 const PAGE_SIZE = 50
-/** Filters of the list, as query parameters. */
 const FLAGS = ['without_picture', 'out_of_stock'] as const
 
 export const clientLoader = staffLoad(async (api, { url }) => {
@@ -37,7 +36,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { products, categories: categories.items }
 })
 
-/** The state of the list is in its URL. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { to, go, params } = useListAddress()
@@ -123,7 +121,6 @@ const NoProducts = ({ filtered }: { filtered: boolean }) =>
     </EmptyState>
   )
 
-/** Changing a filter goes back to the first page. */
 const useListAddress = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -167,7 +164,6 @@ const FilterSelect = ({
   </select>
 )
 
-/** Children follow their parents, indented. */
 const inTree = (categories: StaffCategory[]) =>
   categories
     .filter(({ parent_id }) => parent_id === null)

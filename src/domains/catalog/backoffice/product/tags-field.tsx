@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { Field } from '#/ui/fields/field.tsx'
 
-/** Enter or a comma adds a tag; tags of other products are suggested. */
 export const TagsField = ({
   label,
   value,

@@ -10,7 +10,7 @@ export const formatNearDay = (date: string, today: string): string => {
   return ahead === 1 ? t('staff.stock.tomorrow') : formatDay(date)
 }
 
-/** «сегодня, 12:40» in the store's time zone. */
+/** «сегодня, 12:40» */
 export const formatNearMoment = (at: string, timeZone: string, today: string): string => {
   const { date, time } = localMoment(at, timeZone)
   return t('staff.stock.moment', { day: formatNearDay(date, today), time })
@@ -19,7 +19,7 @@ export const formatNearMoment = (at: string, timeZone: string, today: string): s
 /** «+20», «−3». */
 export const formatSigned = (quantity: number): string => (quantity > 0 ? `+${quantity}` : `−${-quantity}`)
 
-/** A known reason as a label, or the text that was typed. */
+/** A known reason as a label, else as typed. */
 export const formatReason = (reason: string | null): string | null => {
   if (reason === null) return null
   if (/^\d{4}-\d\d-\d\d$/.test(reason)) return t('staff.stock.ofDelivery', { day: formatDay(reason) })

@@ -7,7 +7,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { formatNearDay } from './format-stock.ts'
 
-/** Store's orders that lack stems, most urgent first; loaded when opened. */
 export const ShortOrdersDialog = ({
   storeId,
   today,

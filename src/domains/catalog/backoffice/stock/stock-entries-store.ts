@@ -13,7 +13,7 @@ import { createOutbox } from '#/platform/web/outbox/outbox.ts'
 import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 
-/** An entry to be sent; its id makes repeated sending idempotent. */
+/** The id makes repeated sending idempotent. */
 export type PendingEntry = Entry & {
   storeId: number
   componentId: number
@@ -21,7 +21,7 @@ export type PendingEntry = Entry & {
   quantity: number
   reason?: SpoilageReason
   seen: number
-  /** The move to undo, instead of an entry. */
+  /** Instead of an entry. */
   undoes?: number
 }
 export type EntryState = 'sending' | 'waiting' | 'saved' | 'failed' | 'conflict'
@@ -34,9 +34,8 @@ export type TrackedEntry = {
 }
 
 type Answers = {
-  /** How the latest answered entry of each stock row ended. */
   outcomes: Record<string, TrackedEntry>
-  /** Rows as the server returned them since the page was loaded. */
+  /** As the server returned them since the page was loaded. */
   rows: Record<string, StockRow>
 }
 const useAnswers = create<Answers>(() => ({ outcomes: {}, rows: {} }))
@@ -80,7 +79,7 @@ const outbox = createOutbox<PendingEntry, void, Saved>({
   },
 })
 
-/** Stored on the device until answered: a tablet in a cold room loses its connection. */
+/** Stored until answered: a tablet in a cold room loses its connection. */
 export const submitEntry = (entry: Omit<PendingEntry, keyof Entry>): void => {
   dismissEntry(entry.storeId, entry.componentId)
   outbox.enqueue({ id: randomId(), ...entry })
@@ -92,7 +91,7 @@ export const dismissEntry = (storeId: number, componentId: number): void =>
     return { outcomes: rest }
   })
 
-/** The latest entry of a stock row: not answered yet, or how it ended. */
+/** The latest of a row, answered or not. */
 export const useEntry = (storeId: number, componentId: number): TrackedEntry | undefined => {
   const { entries, failure } = outbox.useOutbox()
   const outcome = useAnswers(({ outcomes }) => outcomes[entryId(storeId, componentId)])
@@ -103,13 +102,12 @@ export const useEntry = (storeId: number, componentId: number): TrackedEntry | u
 export const useWaitingEntries = (): number =>
   outbox.useOutbox(({ entries, failure }) => (failure === null ? 0 : entries.length))
 
-/** Gives a row as the server returned it last, or as it was loaded. */
+/** As the server returned it last, or as it was loaded. */
 export const useFreshRow = (): ((storeId: number, loaded: StockRow) => StockRow) => {
   const rows = useAnswers((answers) => answers.rows)
   return (storeId, loaded) => rows[entryId(storeId, loaded.component_id)] ?? loaded
 }
 
-/** Restores this person's entries and sends them. */
 export const openEntries = (person: string): void => {
   if (outbox.useOutbox.getState().owner !== person) useAnswers.setState({ outcomes: {}, rows: {} })
   outbox.open(person)

@@ -22,7 +22,7 @@ type Props = {
 
 const MAX_DIGITS = 5
 
-/** A number typed and sent with Enter, or stepped with buttons; the outcome is shown below. */
+/** The outcome is shown below. */
 export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }: Props) => {
   const name = row.name
   const { typed, value, wrong, busy, change, step, save } = useTypedEntry({ store, row, mode, reason, entry })
@@ -89,7 +89,6 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
   )
 }
 
-/** What is typed and not sent yet. */
 const useTypedEntry = ({ store, row, mode, reason, entry }: Omit<Props, 'onArrow' | 'onNext'>) => {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -124,14 +123,14 @@ const useTypedEntry = ({ store, row, mode, reason, entry }: Omit<Props, 'onArrow
   return { typed, value, wrong, busy, change, step, save }
 }
 
-/** The outcome of the last entry; a saved one can be undone. */
+/** A saved one can be undone. */
 const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entry: TrackedEntry }) => {
   const { state, error, pending } = entry
   if (state === 'sending') return <span className="muted">{t('staff.stock.states.sending')}</span>
   if (state === 'waiting') return <span className="is-honey">{t('staff.stock.states.waiting')}</span>
   if (state === 'failed') return <span className="is-bad">{error}</span>
   if (state === 'conflict') return <span className="is-bad">{t('staff.stock.states.failed')}</span>
-  // Stems used for an order cannot be returned by undo.
+  // Those used for an order cannot be returned.
   const last = row.last?.kind === 'order' ? null : row.last
   return (
     <>

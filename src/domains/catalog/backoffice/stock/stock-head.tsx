@@ -14,7 +14,6 @@ const TABS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes('stock-tab', isActive && 'is-on')
 
-/** Store select and tabs of the stock pages. */
 export const StockHead = ({
   stores,
   store,

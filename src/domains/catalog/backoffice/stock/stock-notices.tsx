@@ -4,7 +4,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 import { type TrackedEntry, submitEntry, dismissEntry } from './stock-entries-store.ts'
 
-/** Two people counted at once: shows both numbers to choose from. */
+/** Two people counted at once: one of both numbers is chosen. */
 export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRow; entry: TrackedEntry }) => {
   const now = fresh?.on_hand ?? row.on_hand
   const { storeId, componentId, kind, quantity, seen, undoes } = pending
@@ -31,7 +31,7 @@ export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRo
   )
 }
 
-/** More is promised to orders than is left. */
+/** More is promised than is left. */
 export const StockShort = ({
   row: { name, unit },
   short,

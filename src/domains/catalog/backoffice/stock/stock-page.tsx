@@ -32,7 +32,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, table: await api(stockStaffApi.table, { params: { store_id: store.id } }) }
 })
 
-/** A product cannot be made because of it, or orders lack it. */
+/** Products cannot be made, or orders lack it. */
 const isLow = ({ stopped, owed }: StockRow) => stopped.count > 0 || owed > 0
 export default function StockPage({ loaderData: { stores, table } }: Route.ComponentProps) {
   const [mode, setMode] = useState<EntryKind>('count')
@@ -114,7 +114,6 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   )
 }
 
-/** Number of entries not sent yet. */
 const Waiting = () => {
   const waiting = useWaitingEntries()
   if (waiting === 0) return null

@@ -22,7 +22,6 @@ type Props = {
   onAskOrders: () => void
 }
 
-/** Rows by kind; Enter and arrows move between the fields. */
 export const StockTable = ({ store, today, rows, mode, reason, onAskOrders }: Props) => {
   const table = useRef<HTMLTableElement>(null)
   const move = (from: HTMLInputElement, by: number) => {

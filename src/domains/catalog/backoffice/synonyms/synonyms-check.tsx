@@ -12,7 +12,6 @@ import { TextField } from '#/ui/fields/field.tsx'
 type Checked = Output<typeof synonymsStaffApi.check>
 type CheckedWord = Checked['words'][number]
 
-/** Tries a search query: how each word is interpreted, and the first results. */
 export const SynonymsCheck = () => {
   const [term, setTerm] = useState('')
   const [state, setState] = useState<{ checked?: Checked; error?: string; busy: boolean }>({ busy: false })

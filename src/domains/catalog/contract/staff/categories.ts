@@ -67,7 +67,7 @@ export const categoriesStaffApi = {
   }),
   orderProducts: call('POST', '/staff/api/categories/{id}/products', {
     params: ById,
-    /** The first products of the category; the others follow. */
+    /** The others follow. */
     body: z.strictObject({ ids: z.array(Reference).max(1000) }),
     response: CategoryProducts,
     summary: 'Orders products of a category by hand',

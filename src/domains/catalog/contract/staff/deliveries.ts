@@ -9,7 +9,6 @@ const DeliveryLine = z.object({
   color: z.string(),
   unit: z.string(),
   quantity: z.int(),
-  /** Already reserved by orders. */
   reserved: z.int(),
   received: z.int().nullable(),
   reason: z.string().nullable(),
@@ -59,7 +58,7 @@ export const deliveriesStaffApi = {
     params: ByUuid,
     body: z.strictObject({
       version: Version,
-      /** Actual quantities; missing lines came as planned. */
+      /** Missing lines came as planned. */
       lines: z
         .array(z.strictObject({ component_id: Reference, quantity: Pieces, reason: text(200).optional() }))
         .max(300),

@@ -13,7 +13,7 @@ const ProductName = { product_id: z.int(), slug: z.string(), name: z.string() }
 
 export const importPicturesApi = {
   match: call('POST', '/staff/api/assortment/pictures/match', {
-    /** Paths as they lie in a folder or an archive. */
+    /** As in a folder or an archive. */
     body: z.strictObject({ paths: z.array(FilePath).max(MAX_NAMES) }),
     response: z.object({
       matched: z.array(z.object({ path: z.string(), ...ProductName, is_taken: z.boolean() })),

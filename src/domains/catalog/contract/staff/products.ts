@@ -18,14 +18,14 @@ import { ById, Crop, PictureForm, Required, Slug } from './fields.ts'
 export const PRODUCT_KINDS = ['bouquet', 'flowers', 'gift', 'addon'] as const
 export const COMPONENT_KINDS = ['stem', 'greenery', 'packaging', 'item'] as const
 export const PRODUCT_SORTS = ['name', 'new', 'price', 'popular'] as const
-/** Lists of tags; known tags are suggested for other products. */
+/** Known tags are suggested for other products. */
 export const TAG_LISTS = ['labels', 'flowers', 'colors', 'occasions', 'recipients'] as const
 
 const MAX_VARIANTS = 12
 export const MAX_PICTURES = 20
 const MAX_RECIPE_LINES = 30
 const MAX_TAGS = 20
-/** A million roubles, in kopecks. */
+/** Kopecks: a million roubles. */
 const MAX_PRICE = 100_000_000
 
 const Tags = z.array(Required(40)).max(MAX_TAGS)
@@ -41,7 +41,7 @@ const VariantForm = z.strictObject({
   /** Part of the URL; stable, unlike the label. */
   code: Required(16).refine((code) => /^[\p{L}\d.+-]+$/u.test(code), { message: 'validation.variantCode' }),
   label: Required(40),
-  /** What other programs know this size by; a table finds it again by its article. */
+  /** Of another program; tables find the size by it. */
   article: text(60),
   price: z.int().min(100).max(MAX_PRICE),
   old_price: z.int().min(100).max(MAX_PRICE).nullable(),
@@ -51,7 +51,7 @@ const VariantForm = z.strictObject({
   recipe: z.array(RecipeLine).max(MAX_RECIPE_LINES),
 })
 
-/** The whole form is saved under one version. */
+/** Saved whole under one version. */
 const productFields = {
   name: Required(120),
   slug: Slug.refine(isProductSlug, { message: 'validation.slugTaken' }),
@@ -105,7 +105,7 @@ export const ProductRow = z.object({
   categories: z.array(z.string()),
   price_from: Kopecks.nullable(),
   variants_count: z.int(),
-  /** Stores that can make at least one size now. */
+  /** Can make at least one size now. */
   stores_ready: z.int(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -113,7 +113,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 export const productsStaffApi = {
   list: call('GET', '/staff/api/products', {
     query: z.object({
-      /** Part of the name or slug, or an id. */
+      /** Part of a name or slug, or an id. */
       search: text(100).optional(),
       category: NumericId.optional(),
       kind: z.enum(PRODUCT_KINDS).optional().catch(undefined),

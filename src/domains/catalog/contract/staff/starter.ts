@@ -5,7 +5,7 @@ import { Pieces } from './fields.ts'
 import { COMPONENT_KINDS, PRODUCT_KINDS } from './products.ts'
 
 const StarterProduct = z.object({
-  /** Its slug. */
+  /** The slug. */
   id: z.string(),
   name: z.string(),
   kind: z.enum(PRODUCT_KINDS),
@@ -23,14 +23,14 @@ const StarterProduct = z.object({
       recipe: z.array(z.object({ component: z.string(), quantity: z.int() })),
     }),
   ),
-  /** The shop's product, when it was taken already. */
+  /** The shop's, when taken already. */
   product_id: z.int().nullable(),
 })
 export type StarterProduct = z.infer<typeof StarterProduct>
 
 const Starter = z.object({
   items: z.array(StarterProduct),
-  /** All flowers and materials of the list; `component_id`: the shop has it already. */
+  /** `component_id`: the shop has it already. */
   components: z.array(
     z.object({ name: z.string(), kind: z.enum(COMPONENT_KINDS), component_id: z.int().nullable() }),
   ),
@@ -47,13 +47,12 @@ export const starterStaffApi = {
   take: call('POST', '/staff/api/starter', {
     body: z.strictObject({
       products: z.array(z.string().max(80)).min(1).max(MAX_CHOSEN),
-      /** Whether customers see them at once. */
       published: z.boolean().default(true),
-      /** The first stock of the components that the chosen products need, where a store has none yet. */
+      /** First stock of needed components, where a store has none yet. */
       stock: z.strictObject({ store_id: Reference, quantity_per_component: Pieces.min(1) }).optional(),
     }),
     response: Starter.extend({
-      /** What was made now; what had been taken before stays as it is. */
+      /** What had been taken before stays as it is. */
       created: z.array(z.string()),
       stocked: z.int(),
     }),

@@ -18,9 +18,9 @@ const StockMove = z.object({
   component: z.string(),
   color: z.string(),
   kind: z.enum(MOVE_KINDS),
-  /** Signed change of the stock. */
+  /** Signed. */
   quantity: z.int(),
-  /** One of `SPOILAGE_REASONS`, `undo`, the day of a delivery, or free text. */
+  /** One of `SPOILAGE_REASONS`, `undo`, a delivery's day, or free text. */
   reason: z.string().nullable(),
   who: z.string().nullable(),
   at: Instant,
@@ -35,12 +35,12 @@ export const StockRow = z.object({
   unit: z.string(),
   on_hand: z.int(),
   reserved: z.int(),
-  /** Promised to orders but neither in stock nor coming. */
+  /** Promised, but neither in stock nor coming. */
   owed: z.int(),
   expected: z.array(z.object({ date: LocalDate, quantity: z.int(), reserved: z.int() })),
-  /** The most popular product that uses it, and how many the free stems allow. */
+  /** The most popular product with it, and how many the free stems allow. */
   enough_for: z.object({ name: z.string(), label: z.string(), pieces: z.int() }).nullable(),
-  /** Products that cannot be made in any size because of it. */
+  /** In any size, because of it. */
   stopped: z.object({ count: z.int(), names: z.array(z.string()) }),
   last: z.object({ id: z.int(), kind: z.enum(MOVE_KINDS), quantity: z.int(), at: Instant }).nullable(),
 })
@@ -49,7 +49,7 @@ export type StockRow = z.infer<typeof StockRow>
 const StockStore = z.object({ id: z.int(), name: z.string(), city: z.string(), time_zone: z.string() })
 export type StockStore = z.infer<typeof StockStore>
 const Period = z.object({ from: LocalDate, to: LocalDate })
-/** Idempotency key, made by the browser. */
+/** Idempotency key of the browser. */
 const EntryKey = z.uuid()
 
 export const stockStaffApi = {
@@ -70,7 +70,7 @@ export const stockStaffApi = {
       kind: z.enum(ENTRY_KINDS),
       quantity: Pieces,
       reason: z.enum(SPOILAGE_REASONS).optional(),
-      /** The quantity on the screen: a count based on another one is a 409. */
+      /** On the screen: a count based on another quantity is a 409. */
       seen: Pieces,
     }),
     response: z.object({ row: StockRow, short: z.int() }),
@@ -103,9 +103,9 @@ export const stockStaffApi = {
           date: LocalDate,
           delivered: z.int(),
           spoiled: z.int(),
-          /** Kopecks, of components with a known cost; null when hidden from this role. */
+          /** Kopecks, where the cost is known; null when hidden from this role. */
           spoiled_cost: Kopecks.nullable(),
-          /** Correction by counts, signed. */
+          /** By counts, signed. */
           counted: z.int(),
         }),
       ),

@@ -7,10 +7,7 @@ import type { KnownReferences, MadeCategory } from '../service/exchange/referenc
 
 type AssortmentRow = ExistingProduct
 
-/**
- * Products by what files name them by, or all, as the import sees them; `locked` locks them until the end of the
- * transaction.
- */
+/** By what files name them, or all; `locked` until the transaction ends. */
 export const findAssortment = async ({ sql }: Db, keys: ProductKeys | null, locked = false) => {
   const which = keys
     ? sql`
@@ -66,7 +63,7 @@ export const findReferences = async ({ sql }: Db): Promise<Omit<KnownReferences,
   }
 }
 
-/** In their order: parents come first. Last of their level. */
+/** Parents come first. Each becomes the last of its level. */
 export const insertMadeCategory = async (
   { sql }: Db,
   { slug, name, parent }: MadeCategory,
@@ -80,7 +77,7 @@ export const insertMadeCategory = async (
   return row.id
 }
 
-/** One import at a time: two files with the same new product would collide on its slug. */
+/** Two files with the same new product would collide on its slug. */
 export const lockImports = (db: Db) => advisoryLock(db, 'assortment import')
 
 export type ProductRow = {
@@ -119,7 +116,7 @@ export const insertProducts = async ({ sql, now }: Db, rows: ProductRow[]): Prom
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** Always raises the version, so that open forms notice the change. */
+/** Always raises the version: open forms notice. */
 export const updateProducts = ({ sql }: Db, rows: ProductRow[]) => sql`
   update products p set version = p.version + 1, name = r.name, kind = r.kind, published = r.published,
     labels = r.labels, flowers = r.flowers, colors = r.colors, occasions = r.occasions, recipients = r.recipients,
@@ -128,7 +125,7 @@ export const updateProducts = ({ sql }: Db, rows: ProductRow[]) => sql`
   from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(PRODUCT_ROW)})
   where p.id = r.id`
 
-/** Replaces the categories of the products; keeps the manual order in those that remain. */
+/** Keeps the manual order in those that remain. */
 export const setCategories = async (
   { sql }: Db,
   productIds: number[],
@@ -163,7 +160,6 @@ export type VariantRow = {
 const VARIANT_ROW = `id int, product_id int, code text, article text, label text, price int, old_price int, height_cm int,
   width_cm int, stems int`
 
-/** Appends the new variants of a product; returns their ids. */
 export const insertVariants = async ({ sql }: Db, rows: VariantRow[]) => sql<
   { id: number; product_id: number; code: string }[]
 >`

@@ -4,9 +4,9 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
 /**
- * CTEs for catalogue queries. `here`: the city's date and stores; an unknown city falls back to the default
- * (`decisions §3`, `spec §1`). `soon`: sizes that deliveries make possible on a later `day`: each component
- * that they cover removes one shortage (decision 010).
+ * CTEs. `here`: the city's date and stores; an unknown city falls back to the default (`decisions §3`, `spec
+ * §1`). `soon`: sizes that deliveries allow on a later `day`; each component they cover removes one shortage
+ * (decision 010).
  */
 export const currentAndUpcomingStock = ({ sql, nowUntil }: Db, cityId: number): Fragment => sql`
   here as materialized (
@@ -41,8 +41,8 @@ export const currentAndUpcomingStock = ({ sql, nowUntil }: Db, cityId: number): 
   )`
 
 /**
- * Joins for list conditions: `p` product, `here` city, `m` stores that can make it now, `s` stores that can
- * soon, `f` search document. PostgreSQL drops joins that a query does not use.
+ * `p` product, `here` city, `m` stores that can make it now, `s` soon, `f` search document. PostgreSQL drops
+ * joins that a query does not use.
  */
 export const listingTables = ({ sql }: Db): Fragment => sql`
   products p cross join here
@@ -54,29 +54,29 @@ export const listingTables = ({ sql }: Db): Fragment => sql`
     from soon cross join here group by product_id
   ) s on s.product_id = p.id`
 
-/** Whether one of these stores can make some size now. */
+/** In some size. */
 export const isMadeIn = ({ sql }: Db, stores: Fragment): Fragment =>
   sql`coalesce(m.stores && ${stores}, false)`
 
-/** Whether one of these stores has the stems for some size by that day. */
+/** For some size by that day. */
 const hasStems = (db: Db, day: Fragment, stores: Fragment) => db.sql`(
   ${isMadeIn(db, stores)} or case ${day} - here.today
     when 1 then coalesce(s.tomorrow && ${stores}, false)
     when 2 then coalesce(s.then_after && ${stores}, false)
     else ${day} >= here.today + ${STOCK_DAYS}::int end)`
 
-/** `dayProblem` in SQL: lead time and season. */
+/** `dayProblem` in SQL. */
 export const isOpenOn = ({ sql }: Db, day: Fragment): Fragment => sql`(
   ${day} >= here.today + p.lead_days and (
     p.season_from is null or ${day} >= here.today + p.season_lead_days
     or case when p.season_from <= p.season_to then to_char(${day}, 'MM-DD') between p.season_from and p.season_to
       else to_char(${day}, 'MM-DD') >= p.season_from or to_char(${day}, 'MM-DD') <= p.season_to end))`
 
-/** Whether the product is available on this day from one of these stores; both are SQL over `here`. */
+/** `day` and `stores` are SQL over `here`. */
 export const isAvailable = (db: Db, day: Fragment, stores: Fragment): Fragment =>
   db.sql`(${isOpenOn(db, day)} and ${hasStems(db, day, stores)})`
 
-/** Stores that can make the product for a day; all of the city when it is made to order. */
+/** All of the city when it is made to order. */
 export const makersOn = (db: Db, day: Fragment): Fragment => db.sql`
   case when not ${isOpenOn(db, day)} then '{}' when ${day} >= here.today + ${STOCK_DAYS}::int then here.stores
     else m.stores || case ${day} - here.today when 1 then s.tomorrow when 2 then s.then_after end end`

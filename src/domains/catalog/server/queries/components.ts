@@ -36,7 +36,6 @@ type ComponentRow = ComponentFields & { slug: string }
 const COMPONENT_ROW =
   'id int, slug text, name text, kind text, color text, unit text, cost int, life_days int'
 
-/** Ids by slug. */
 export const insertComponents = async (
   { sql }: Db,
   rows: ComponentRow[],
@@ -49,14 +48,13 @@ export const insertComponents = async (
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** Raises the versions, so that open forms notice the change. */
+/** Raises the versions: open forms notice. */
 export const changeComponents = ({ sql }: Db, rows: (ComponentFields & { id: number })[]) => sql`
   update components c set name = r.name, kind = r.kind, color = r.color, unit = r.unit, cost = r.cost,
     life_days = r.life_days, version = c.version + 1
   from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(COMPONENT_ROW)})
   where c.id = r.id`
 
-/** All of them with what stores hold, as files have them. */
 export const findStockedComponents = async ({ sql }: Db): Promise<ExistingComponent[]> => {
   type Row = Omit<ExistingComponent, 'stock'> & { stock: [storeId: number, onHand: number][] }
   const rows = await sql<Row[]>`
@@ -69,13 +67,12 @@ export const findStockedComponents = async ({ sql }: Db): Promise<ExistingCompon
   return rows.map(({ stock, ...row }) => ({ ...row, stock: new Map(stock) }))
 }
 
-/** Until the end of the transaction: stock in the order that orders lock it. */
+/** Until the transaction ends, in the order in which orders lock stock. */
 export const lockStockedComponents = async ({ sql }: Db) => {
   await sql`select 1 from components order by id for no key update`
   await sql`select 1 from store_stock order by store_id, component_id for update`
 }
 
-/** False when the version has changed. */
 export const updateComponent = async (
   { sql }: Db,
   id: number,
@@ -87,10 +84,9 @@ export const updateComponent = async (
       update components set ${sql(form)}, version = version + 1 where id = ${id} and version = ${version}`
   ).count === 1
 
-/** Empty stock rows must not block the deletion. */
+/** Empty rows must not block the deletion. */
 export const clearEmptyStock = ({ sql }: Db, id: number) =>
   sql`delete from store_stock where component_id = ${id} and on_hand = 0 and reserved = 0`
 
-/** False when the version has changed. */
 export const deleteComponent = async ({ sql }: Db, id: number, version: number): Promise<boolean> =>
   (await sql`delete from components where id = ${id} and version = ${version}`).count === 1

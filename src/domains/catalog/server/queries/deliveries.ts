@@ -18,7 +18,7 @@ const delivery = ({ sql }: Db, where: Fragment): Fragment => sql`
   from deliveries d left join users u on u.id = d.author_id
   where ${where}`
 
-/** Planned ones by day, then closed ones, latest first. */
+/** Planned by day, then closed, latest first. */
 export const findDeliveries = (db: Db, storeId: number, limit: number, offset: number) => db.sql<
   DeliveryRow[]
 >`
@@ -45,7 +45,7 @@ export const findPlanned = async (db: Db, storeId: number, arrivesOn: string) =>
 
 type DeliveryPlan = { storeId: number; arrivesOn: string; note: string; authorId: string }
 
-/** The new id; null when the store already has a planned delivery on that day. */
+/** Null when that day has a planned one already. */
 export const insertDelivery = async (
   { sql, now }: Db,
   { storeId, arrivesOn, note, authorId }: DeliveryPlan,
@@ -58,7 +58,7 @@ export const insertDelivery = async (
   return row?.id ?? null
 }
 
-/** Changes or closes a planned delivery; false when it is closed or its version has changed. */
+/** False when it is closed or its version has changed. */
 export const updateDelivery = async (
   { sql, now }: Db,
   id: string,
@@ -80,7 +80,6 @@ export type LineRow = {
   reason?: string | null | undefined
 }
 
-/** Replaces all lines. */
 export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]) => {
   await sql`delete from delivery_lines where delivery_id = ${id}`
   await sql`

@@ -32,7 +32,6 @@ export const insertCategory = async ({ sql }: Db, fields: CategoryFields): Promi
   return row.id
 }
 
-/** False when the version has changed. */
 export const updateCategory = async (
   { sql }: Db,
   id: number,
@@ -53,7 +52,7 @@ export const setCategoryPicture = ({ sql }: Db, id: number, stored: StoredPictur
     picture_crop = ${stored.picture_crop && sql.json(stored.picture_crop)}
   where id = ${id}`
 
-/** Distributes the positions that these categories already have among them, in the new order. */
+/** Among the positions that they have. */
 export const orderCategories = ({ sql }: Db, ids: number[]) => sql`
   update categories c set position = place.position
   from (
@@ -65,13 +64,12 @@ export const orderCategories = ({ sql }: Db, ids: number[]) => sql`
   ) place
   where c.id = place.id and c.position <> place.position`
 
-/** Makes positions unique before they are reordered. */
+/** Before they are reordered. */
 export const renumberPositions = ({ sql }: Db) => sql`
   update categories c set position = spread.position
   from (select id, row_number() over (order by position, id)::int as position from categories) spread
   where c.id = spread.id and c.position <> spread.position`
 
-/** False when the version has changed. */
 export const deleteCategory = async ({ sql }: Db, id: number, version: number): Promise<boolean> =>
   (await sql`delete from categories where id = ${id} and version = ${version}`).count === 1
 

@@ -25,7 +25,7 @@ const columns = ({ season, ...fields }: ProductFields) => ({
   seo_description: fields.seo_description,
 })
 
-/** Serializes checks of names and slugs, so that no two requests take the same. */
+/** Serializes checks of names and slugs: no two requests take the same. */
 export const lockNames = ({ sql }: Db) => sql`select pg_advisory_xact_lock(310, 2)`
 
 export const insertProduct = async ({ sql, now }: Db, fields: ProductFields): Promise<number> => {
@@ -34,7 +34,6 @@ export const insertProduct = async ({ sql, now }: Db, fields: ProductFields): Pr
   return row.id
 }
 
-/** False when the version has changed. */
 export const updateProduct = async (
   { sql }: Db,
   id: number,
@@ -47,7 +46,7 @@ export const updateProduct = async (
       where id = ${id} and version = ${version}`
   ).count === 1
 
-/** Raises the version, so that open forms notice the change. */
+/** Raises the version: open forms notice. */
 export const setPublished = async ({ sql }: Db, id: number, published: boolean): Promise<boolean> =>
   (
     await sql`
@@ -62,7 +61,7 @@ export const findOwnerOfSlug = async ({ sql }: Db, slug: string): Promise<number
   return row?.id
 }
 
-/** The old slug redirects to the product; a redirect from the new slug is removed. */
+/** The old slug redirects; a redirect from the new one is removed. */
 export const moveSlug = async ({ sql }: Db, productId: number, left: string | null, taken: string) => {
   await sql`delete from product_slugs where slug = ${taken}`
   if (left !== null && left !== taken)
@@ -71,7 +70,7 @@ export const moveSlug = async ({ sql }: Db, productId: number, left: string | nu
       on conflict (slug) do update set product_id = excluded.product_id`
 }
 
-/** Keeps the manual order of the product within its categories. */
+/** Keeps the manual order within its categories. */
 export const setCategories = async ({ sql }: Db, productId: number, ids: number[]) => {
   await sql`delete from product_categories where product_id = ${productId} and category_id <> all(${ids})`
   await sql`
@@ -91,7 +90,7 @@ export const setPictures = async ({ sql }: Db, productId: number, pictures: Edit
 
 type VariantForm = ProductForm['variants'][number]
 
-/** Updates the variant of this product, or inserts it when `id` is null; returns its id. */
+/** Inserts when `id` is null; returns the id. */
 export const saveVariant = async (
   { sql }: Db,
   productId: number,
@@ -109,7 +108,7 @@ export const saveVariant = async (
   return saved.id
 }
 
-/** Temporary codes, so that variants can swap theirs without violating the unique index. */
+/** Temporary, so that variants can swap theirs despite the unique index. */
 export const clearCodes = ({ sql }: Db, productId: number) =>
   sql`update variants set code = '#' || id where product_id = ${productId}`
 
@@ -128,7 +127,7 @@ export const setRecipe = async ({ sql }: Db, variantId: number, recipe: VariantF
 
 export const deleteVariant = ({ sql }: Db, id: number) => sql`delete from variants where id = ${id}`
 
-/** Takes a variant off sale for good; orders and carts still refer to it. */
+/** Off sale for good; orders and carts still refer to it. */
 export const retireVariant = ({ sql }: Db, id: number) => sql`select retire_variant(${id})`
 
 export const sumUpProduct = ({ sql }: Db, id: number) => sql`select sum_up_products(array[${id}::int])`

@@ -24,10 +24,10 @@ export type FeedRow = LeadTerms & {
   })[]
 }
 
-/** Yandex reads ten pictures per offer. */
+/** That Yandex reads. */
 const MAX_PICTURES = 10
 
-/** Products a city can order; add-ons are not sold alone. */
+/** Add-ons are not sold alone. */
 export const findFeed = (db: Db, cityId: number) => {
   const { sql } = db
   return sql<FeedRow[]>`

@@ -5,7 +5,7 @@ import type { PictureOwner } from '#/domains/catalog/rules/match-picture.ts'
 type NewLink = { product_id: number; link: string; position: number; state: 'waiting' | 'named' }
 export type DueLink = { product_id: number; link: string; tries: number }
 
-/** Links behind those that the product has; known ones stay as they are. */
+/** Behind the product's own; known ones stay. */
 export const insertPictureLinks = ({ sql, now }: Db, links: NewLink[]) => sql`
   insert into product_picture_links (product_id, link, position, state, next_at, created_at)
   select product_id, link, position
@@ -15,8 +15,8 @@ export const insertPictureLinks = ({ sql, now }: Db, links: NewLink[]) => sql`
   on conflict (product_id, link) do nothing`
 
 /**
- * The due links of the product that has waited longest, in their order; nobody else takes them until `until`. Of one
- * product at a time: its pictures keep their order.
+ * Of the product that has waited longest, in their order; nobody else takes them until `until`. One product
+ * at a time keeps the order of its pictures.
  */
 export const takeDueLinks = ({ sql, now }: Db, until: Date) => sql<DueLink[]>`
   with due as (
@@ -33,7 +33,7 @@ export const retryLinkAt = ({ sql }: Db, { product_id, link }: DueLink, at: Date
   update product_picture_links set next_at = ${at}, error = ${error}
   where product_id = ${product_id} and link = ${link} and state = 'waiting'`
 
-/** False when somebody else has ended it: a product of slow links is taken again after a while. */
+/** False when somebody else has ended it: slow links are taken again after a while. */
 export const endLink = async (
   { sql }: Db,
   { product_id, link }: Pick<DueLink, 'product_id' | 'link'>,
@@ -46,7 +46,7 @@ export const endLink = async (
       where product_id = ${product_id} and link = ${link} and state = 'waiting'`
   ).count === 1
 
-/** False when a file of this name has been taken already. */
+/** False when taken already. */
 export const takeFileName = async ({ sql, now }: Db, productId: number, name: string): Promise<boolean> =>
   (
     await sql`
@@ -56,7 +56,7 @@ export const takeFileName = async ({ sql, now }: Db, productId: number, name: st
       where product_picture_links.state <> 'taken'`
   ).count === 1
 
-/** Appends a picture and raises the version, so that open forms notice. Null without the product, else how many it has. */
+/** Raises the version: open forms notice. Null without the product, else how many it has. */
 export const appendPicture = async (
   { sql }: Db,
   productId: number,
@@ -105,7 +105,7 @@ export const retryFailedLinks = ({ sql, now }: Db) => sql`
 export const forgetFailedLinks = ({ sql }: Db) =>
   sql`delete from product_picture_links where state = 'failed'`
 
-/** All products, with what files may be named by. */
+/** With what files may be named by. */
 export const findPictureOwners = ({ sql }: Db) => sql<(PictureOwner & { taken: string[] })[]>`
   select p.id, p.slug, p.name,
     array(select article from variants where product_id = p.id and article <> '') as articles,

@@ -66,7 +66,7 @@ export type AvailabilityRow = LeadTerms & {
   stores: { store_id: number; name: string; address: string; can_make: number; stems_on: string | null }[]
 }
 
-/** Every size in every store of the city: how many can be made now, and the first day with stems. */
+/** How many of each size each store can make now, and the first day with stems. */
 export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
   with ${currentAndUpcomingStock(db, cityId)}
   select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
@@ -90,7 +90,6 @@ export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db
   where p.published and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)})
   order by v.position, v.id`
 
-/** A size with price and recipe, for the cart and orders. */
 export type SaleVariant = LeadTerms & {
   variant_id: number
   product_id: number
@@ -106,18 +105,18 @@ export type SaleVariant = LeadTerms & {
   old_price: number | null
   picture: Picture | null
   recipe: StemQuantity[]
-  /** Including parent categories. */
+  /** Parents included. */
   category_ids: number[]
 }
 
-/** Ids are passed as JSON, whose row estimate is constant, so that PostgreSQL keeps a generic plan. */
+/** As JSON, whose constant row estimate keeps PostgreSQL on a generic plan. */
 export const findVariants = (db: Db, ids: number[]) =>
   selectVariants(
     db,
     db.sql`select wanted::int as id from jsonb_array_elements_text(${db.sql.json([...new Set(ids)])}) wanted`,
   )
 
-/** Of the ids that a query selects as `id`, each once. */
+/** Of the selected `id`s, each once. */
 export const variantsOf = (db: Db, wanted: Fragment): Question<SaleVariant[]> =>
   rowsOf(db, selectVariants(db, wanted))
 

@@ -3,24 +3,23 @@ import type { ParsedSearch } from '../service/search/parse-search.ts'
 
 const NEAR_PRODUCTS = 8
 const SUGGESTED = { products: 6, categories: 4, queries: 5 }
-/** Ranks only the most popular matches: a short prefix may match thousands of products. */
+/** The most popular matches: a short prefix may match thousands. */
 const RANKED = 1_000
-/** Queries of one or two people are private. */
+/** What one or two people searched is private. */
 const MIN_POPULAR = 3
-/** The most popular queries that are searched for the typed text. */
 const LOOKED_THROUGH = 2_000
 /** Trigram similarity, 0 to 1. */
 const ALIKE = 0.3
-/** Weights of description; colours and occasions; flowers and categories; name. */
+/** Description; colours and occasions; flowers and categories; name. */
 const WEIGHTS = '{0,0.25,0.55,1}'
 
-/** Result of the SQL function `understand_search`; null `query`: no known word. */
+/** Of the SQL function `understand_search`; null `query`: no known word. */
 export type Understood = {
   query: string | null
   ranking: string | null
-  /** The word used at each place; empty: a stop word; null: dropped. */
+  /** By place; empty: a stop word; null: dropped. */
   words: (string | null)[] | null
-  /** Alternatives when nothing is found, best first; else null. */
+  /** Best first, when nothing is found; else null. */
   near: number[] | null
 }
 export type MatchMode = { typing?: boolean; exact?: boolean }
@@ -30,18 +29,18 @@ const understanding = (
   parsed: ParsedSearch,
   { typing = false, exact = false }: MatchMode,
 ): Fragment => {
-  // Other layouts and transliteration count as corrections.
+  // Other layouts and transliteration are corrections.
   const words = parsed.words.map(({ readings }) => (exact ? readings.slice(0, 1) : readings))
   const places = words.flatMap((readings, place) => readings.map(() => place + 1))
   return sql`understand_search(${places}::int[], ${words.flat()}::text[], ${typing}, ${exact})`
 }
 
-/** Price of the cheapest size in kopecks; `of`: the table alias. */
+/** Kopecks, of the cheapest size; `of`: the table alias. */
 export const inPrice = ({ sql }: Db, { priceFrom, priceTo }: ParsedSearch, of = sql`p`): Fragment => sql`
   (${priceFrom ?? null}::int is null or ${of}.price_from >= ${priceFrom ?? null}::int)
   and (${priceTo ?? null}::int is null or ${of}.price_from <= ${priceTo ?? null}::int)`
 
-/** Interprets a search, with alternatives when nothing matches. */
+/** With alternatives when nothing matches. */
 export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode): Promise<Understood> => {
   const { sql } = db
   const readings = parsed.words.flatMap((word) => word.readings)
@@ -70,7 +69,7 @@ export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode):
 /** `f` as in `listingTables`. */
 export const matchesQuery = ({ sql }: Db, query: string): Fragment => sql`f.document @@ ${query}::tsquery`
 
-/** Best matches, then popular products. */
+/** Then popular ones. */
 export const bestFirst = ({ sql }: Db, ranking: string): Fragment => sql`
   ts_rank(${WEIGHTS}::real[], f.document, ${ranking}::tsquery) desc, p.popularity desc`
 
@@ -80,7 +79,7 @@ export type SuggestionMatches = {
   queries: string[]
 }
 
-/** Suggestions while typing, in one query. */
+/** One query. */
 export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Promise<SuggestionMatches> => {
   const { sql } = db
   const [suggested] = await sql<[SuggestionMatches]>`
@@ -113,7 +112,6 @@ export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Prom
   return suggested
 }
 
-/** Suggestions before anything is typed. */
 export const popularQueries = async ({ sql }: Db): Promise<SuggestionMatches> => {
   const [popular] = await sql<[SuggestionMatches]>`
     select '{}'::int[] as ids,
@@ -141,6 +139,6 @@ export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promi
     set times = counted.times + excluded.times, found = excluded.found, last_at = excluded.last_at`
 }
 
-/** Rare ones, which nobody has repeated since. */
+/** Rare ones that nobody has repeated since. */
 export const deleteQueriesBefore = ({ sql }: Db, moment: Date) => sql`
   delete from search_queries where times < ${MIN_POPULAR} and last_at < ${moment}`

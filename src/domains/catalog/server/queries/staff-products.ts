@@ -40,7 +40,7 @@ const sorting = ({ sql }: Db, { sort, desc }: ProductListQuery): Fragment => {
   return sql`${key[sort]} ${desc ? sql`desc nulls last` : sql`asc nulls last`}, p.id`
 }
 
-/** Includes hidden products; details are computed for the rows of the page only. */
+/** Hidden products too; details only for the rows of the page. */
 export const findProductRows = async (db: Db, query: ProductListQuery) => {
   const { sql } = db
   const where = narrowing(db, query)
@@ -79,7 +79,7 @@ export const findTags = async ({ sql }: Db) => {
 }
 
 export type EditedVariant = ProductForm['variants'][number] & { id: number }
-/** A stored picture and the original it was cropped from. */
+/** A stored picture and its original. */
 export type EditedPicture = { picture: Picture; source: Picture | null; crop: Crop | null }
 export type EditedProduct = Omit<ProductForm, 'variants' | 'pictures'> & {
   id: number
@@ -89,7 +89,7 @@ export type EditedProduct = Omit<ProductForm, 'variants' | 'pictures'> & {
   pictures: EditedPicture[]
 }
 
-/** `lock` keeps others from saving it until the end of the transaction. */
+/** `lock`: until the transaction ends. */
 export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false } = {}) => {
   const [product] = await sql<EditedProduct[]>`
     select p.id, p.version, p.created_at, p.name, p.slug, p.description, p.kind, p.published, p.labels, p.flowers,
@@ -112,7 +112,7 @@ export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false 
   return product
 }
 
-/** How many of each size each store can make from free stems. */
+/** From free stems. */
 export const findMakeable = ({ sql }: Db, productId: number) => sql<
   { variant_id: number; store_id: number; store: string; can_make: number }[]
 >`

@@ -7,7 +7,7 @@ export const findTaken = async ({ sql }: Db, slugs: readonly string[]): Promise<
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Which of these components have never been counted in a store. */
+/** Never counted in the store. */
 export const findUncounted = async (
   { sql }: Db,
   storeId: number,

@@ -2,13 +2,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { nothing, type Write } from '#/platform/server/statements/write.ts'
 import type { FreeQuantity, IncomingStems, StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 
-/** Always in one order, to avoid deadlocks. */
+/** In one order, to avoid deadlocks. */
 export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<FreeQuantity[]>`
   select component_id, on_hand - reserved as free from store_stock
   where store_id = ${storeId} and component_id = any(${componentIds})
   order by component_id for update`
 
-/** Latest delivery first; locked after the stock, in one order. */
+/** Latest first; after the stock, in one order. */
 export const lockExpected = (
   { sql }: Db,
   storeId: number,
@@ -20,7 +20,7 @@ export const lockExpected = (
   where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
   order by component_id, arrives_on desc for update`
 
-/** Reserves what was drawn of locked pools. */
+/** What was drawn from locked pools. */
 export const reservingStems = (
   { sql }: Db,
   storeId: number,
@@ -42,10 +42,7 @@ export const reservingStems = (
 
 export type DayStems = { component_id: number; quantity: number }
 
-/**
- * Stems of a city's stores on a day, reserved or not: stock and deliveries due by then. Ids are passed as JSON, so that
- * PostgreSQL keeps a generic plan.
- */
+/** Reserved or not: stock and deliveries due by then. Ids as JSON keep a generic plan. */
 export const findDayStems = (
   { sql }: Db,
   cityId: number,
@@ -86,7 +83,7 @@ export const consumeHere = ({ sql }: Db, storeId: number, holds: StemReservation
     where s.store_id = ${storeId} and s.component_id = used.component_id`
 }
 
-/** Also reduces what is owed, where the delivery brings too little. */
+/** Also reduces what is owed. */
 export const releaseExpected = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
   const { ids, quantities, days } = columns(holds)
   return sql`
@@ -97,7 +94,7 @@ export const releaseExpected = ({ sql }: Db, storeId: number, holds: StemReserva
     where e.store_id = ${storeId} and e.component_id = given.component_id and e.arrives_on = given.arrives_on`
 }
 
-/** Sets the expected quantity; reservations beyond it become owed. Returns the owed quantity. */
+/** Reservations beyond it become owed. Returns the owed quantity. */
 export const setExpected = async (
   { sql }: Db,
   storeId: number,
@@ -119,7 +116,7 @@ const deleteEmpty = ({ sql }: Pick<Db, 'sql'>, storeId: number, componentId: num
   delete from expected_stems
   where store_id = ${storeId} and component_id = ${componentId} and quantity = 0 and reserved = 0`
 
-/** Reservations covered by nothing, due on that day. */
+/** Covered by nothing, due on that day. */
 export const owe = (
   { sql }: Db,
   storeId: number,
@@ -158,8 +155,7 @@ export const payOwed = async (
 }
 
 /**
- * Inserts the missing stock row; false for an unknown component. Locks nothing: a new row waits for recipe
- * changes, which wait for locked rows.
+ * False for an unknown component. Locks nothing: a new row waits for recipe changes, which wait for locks.
  */
 export const ensureStock = async ({ sql }: Db, storeId: number, componentId: number): Promise<boolean> => {
   const known = await sql`
@@ -200,7 +196,7 @@ type MoveReason = {
   staffId: string | null
 }
 
-/** Author and reason for the ledger, which a trigger writes, until the end of the transaction. */
+/** For the ledger, which a trigger writes, until the transaction ends. */
 export const setMoveReason = ({ sql, now }: Db, { kind, reason, staffId }: MoveReason) =>
   sql`select set_config('shop.stock_move', ${JSON.stringify({ kind, reason, staff_id: staffId, at: now() })}, true)`
 

@@ -9,7 +9,7 @@ import type {
 import type { FreePool } from '#/domains/catalog/rules/free-stems.ts'
 
 export type StockRow = z.input<typeof StockRowSchema>
-/** Timestamps inside JSON are text. */
+/** Times inside JSON are text. */
 type StockJsonRow = Omit<StockRow, 'last'> & {
   last: { id: number; kind: MoveKind; quantity: number; at: string } | null
 }
@@ -62,7 +62,7 @@ export const findStore = async ({ sql }: Db, storeId: number) => {
   return store
 }
 
-/** By city; only the own store of staff tied to one. */
+/** Only the own one of staff tied to a store. */
 export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<StockStore[]>`
   select s.id, s.name, c.name as city, c.time_zone from stores s join cities c on c.id = s.city_id
   where ${ownStoreId === null ? sql`true` : sql`s.id = ${ownStoreId}`}
@@ -70,7 +70,7 @@ export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<StockS
 
 type EntryKey = { key: string; storeId: number; staffId: string; request: string }
 
-/** Claims the key; false when taken. Waits for a concurrent transaction with the same key. */
+/** False when taken. Waits for a concurrent transaction with the same key. */
 export const takeKey = async ({ sql, now }: Db, { key, storeId, staffId, request }: EntryKey) => {
   const rows = await sql`
     insert into stock_entries (key, store_id, staff_id, request, created_at)
@@ -105,7 +105,7 @@ export type MovesQuery = {
   to?: string | undefined
 }
 
-/** Days are local to the store's city. */
+/** Days are local to the city. */
 const narrowed = ({ sql }: Db, storeId: number, timeZone: string, query: MovesQuery): Fragment => sql`
   m.store_id = ${storeId}
   ${query.component_id ? sql`and m.component_id = ${query.component_id}` : sql``}
@@ -129,7 +129,6 @@ export const countMoves = async (db: Db, storeId: number, timeZone: string, quer
   return row.count
 }
 
-/** Per day: delivered, spoiled and its cost, corrections by counts. */
 export const sumDays = (db: Db, storeId: number, timeZone: string, query: MovesQuery) => db.sql<
   { date: string; delivered: number; spoiled: number; spoiled_cost: number; counted: number }[]
 >`
@@ -144,7 +143,6 @@ export const sumDays = (db: Db, storeId: number, timeZone: string, query: MovesQ
 
 export type OwedStems = { component_id: number; name: string; arrives_on: string; owed: number }
 
-/** Stems promised to orders that are neither in stock nor coming. */
 export const findOwed = ({ sql }: Db, storeId: number) => sql<OwedStems[]>`
   select e.component_id, c.name, e.arrives_on, e.owed
   from expected_stems e join components c on c.id = e.component_id

@@ -10,7 +10,7 @@ import { suggestions } from '../service/search/suggest-search.ts'
 import { cardsByIds } from '../service/listing/cards-by-ids.ts'
 import { showAvailability } from '../service/product/show-availability.ts'
 
-/** Cards depend on products and on the stems in the city's stores. */
+/** Depend on products and on stems in the city's stores. */
 const cachedCards = cached('places', 'catalog', 'stock')
 
 export const catalogRoutes = [
@@ -34,13 +34,13 @@ export const catalogRoutes = [
   serve(catalogApi.cards, cachedCards, async ({ db, query }) => ({
     items: await cardsByIds(db, query.city_id, query.ids),
   })),
-  // Never cached: every search is counted.
+  // Every search is counted.
   serve(catalogApi.search, cached('places', 'catalog', 'stock', 'search'), ({ db, params, query }) =>
     searchProducts(db, params.term, query),
   ),
   serve(catalogApi.suggestions, publicAccess, ({ db, query }) => suggestions(db, query.query, query.city_id)),
   serve(catalogApi.product, cachedCards, ({ db, params, query }) => getProduct(db, params.id, query.city_id)),
-  // Never cached: stock changes with every order.
+  // Stock changes with every order.
   serve(catalogApi.availability, publicAccess, ({ db, params, query }) =>
     showAvailability(db, params.id, query.city_id),
   ),

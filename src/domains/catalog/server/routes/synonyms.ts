@@ -5,7 +5,6 @@ import * as synonyms from '../service/search/edit-synonyms.ts'
 
 const manager = staff('assortment.edit')
 
-/** Search synonyms, edited by managers (`decisions §8`). */
 export const synonymRoutes = [
   serve(synonymsStaffApi.list, manager, async ({ db }) => ({ items: await synonyms.listSynonyms(db) })),
   serve(synonymsStaffApi.create, manager, ({ db, visitor, body }) =>

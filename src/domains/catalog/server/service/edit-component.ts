@@ -24,7 +24,6 @@ export const listComponents = async (db: Db, { role }: Staff) => {
   return { items: may(role, 'money') ? items : items.map((one) => ({ ...one, cost: null })) }
 }
 
-/** 404 for an unknown component. */
 export const componentUsage = async (db: Db, id: number) => {
   await findOr404(db, id)
   return { items: await queries.findComponentUsage(db, id) }
@@ -52,7 +51,7 @@ export const createComponent = (db: Db, staff: Staff, form: ComponentForm) =>
     return findOr404(tx, id)
   })
 
-/** The slug never changes: imports refer to it. */
+/** The slug stays: imports refer to it. */
 export const updateComponent = (
   db: Db,
   staff: Staff,

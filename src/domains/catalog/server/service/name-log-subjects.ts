@@ -7,7 +7,7 @@ const TABLES: Partial<Record<string, 'products' | 'components' | 'categories'>> 
   category: 'categories',
 }
 
-/** Names for the audit log; deleted products, components and categories have none. */
+/** Deleted ones have none. */
 export const nameSubjects = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },

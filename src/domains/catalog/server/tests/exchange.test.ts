@@ -33,7 +33,7 @@ const exportText = async (kind: 'csv' | 'yml') =>
 const exportTable = async (): Promise<Table> => parse(await exportText('csv'), { bom: true, delimiter: ';' })
 const textOf = (table: Table, delimiter = ';') => stringify(table, { delimiter })
 const column = (table: Table, name: string) => table[0]?.indexOf(name) ?? -1
-/** Changes one cell; line 2 is the first after the heading. */
+/** Line 2 is the first after the heading. */
 const withCell = (table: Table, line: number, name: string, value: string): Table =>
   table.map((row, at) => (at === line - 1 ? row.with(column(table, name), value) : row))
 
@@ -86,7 +86,7 @@ describe('import of a file that costs too much', () => {
     const rows = `${HEADING}\nnezhnost;M;3555\n${';;\n'.repeat(1_300_000)}nezhnost;L;4555\n`
     const before = process.memoryUsage.rss()
     const checking = check(rows)
-    // Other requests are served while another process reads the file.
+    // While another process reads the file.
     const answers = await Promise.race([checking, Promise.all([1, 2, 3].map(() => call('GET', '/health')))])
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
     expect(await checking).toMatchObject({ rows: 2, created: 0, changed: 1, problems: [] })
@@ -376,8 +376,7 @@ describe('bad lines', () => {
           )
           const report = await check(file)
           const reported = new Set(report.problems.map(({ line }) => line))
-          // When the first line of a product is invalid, later ones are not compared with it; otherwise a
-          // later line disagrees there.
+          // When a product's first line is invalid, later ones are not compared with it.
           expect(places.filter(({ line }) => !reported.has(line))).toEqual([])
           const refused = await apply(file, { plan: report.plan })
           expect(refused).toMatchObject({ status: 409, body: { code: 'import_bad_lines' } })

@@ -55,7 +55,7 @@ const cardsOf = async (cityId: number) => {
 
 it('says what Yandex needs: the shop, its categories as a tree, an offer for each size', async () => {
   const feed = await read(1)
-  // The city's own time zone: 10:00 in Omsk.
+  // 10:00 in Omsk.
   expect(feed['@date']).toBe('2026-05-19T10:00:00+06:00')
   const { shop } = feed
   expect(shop).toMatchObject({

@@ -8,7 +8,6 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { ImportReport } from '#/platform/shared/import-report.ts'
 import { fetchPublic, type NotFetched } from '#/platform/server/http/fetch-public.ts'
 
-/** What the sites of the tables answer, by path; 404 for the rest. */
 type Page = {
   status?: number
   headers?: Record<string, string>

@@ -16,7 +16,7 @@ const cityId = await aCity(db)
 const stores = [await aStore(db, { cityId }), await aStore(db, { cityId }), await aStore(db, { cityId })]
 const elsewhere = await aStore(db, { cityId: await aCity(db) })
 await fillProducts(db, PRODUCTS)
-// Little is in stock: deliveries decide.
+// So that deliveries decide.
 await db.sql`update store_stock set on_hand = on_hand / 10`
 await db.sql`update products set season_from = '05-20', season_to = '08-31', season_lead_days = 4 where id % 7 = 0`
 await db.sql`update products set season_from = '11-01', season_to = '05-20', season_lead_days = 5 where id % 7 = 1`

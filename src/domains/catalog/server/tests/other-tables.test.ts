@@ -24,7 +24,7 @@ const post = <T = ImportReport>(path: string, file: string | Uint8Array, query: 
   })
 const check = async (file: string | Uint8Array, query: Query = {}) =>
   (await post(`${IMPORT}/check`, file, query)).body
-/** Checks, applies, and checks that the same file then changes nothing. */
+/** Also checks that the same file then changes nothing. */
 const bring = async (file: string | Uint8Array, query: Query = {}) => {
   const report = await check(file, query)
   expect(report.problems).toEqual([])
@@ -177,7 +177,7 @@ describe('a table of another program', () => {
       having count(*) = 1 order by p.id limit 1`
     const report = await check(`Товар;Стоимость\n${String(single?.['name']).toUpperCase()};4111\n`)
     expect(report).toMatchObject({ created: 0, changed: 1, problems: [], items: [{ key: single?.['slug'] }] })
-    // Of several sizes nobody knows which one is meant.
+    // Which one is meant is unknown.
     const several = await check('Товар;Стоимость\nБукет «Нежность»;4111\n')
     expect(several.problems).toMatchObject([
       { column: 'Код размера', message: expect.stringContaining('несколько размеров') },

@@ -27,9 +27,9 @@ const NARROW = {
   discount: '0',
   store_id: '1',
 }
-/** The feed is left out: it is a dump of the whole assortment for a few programs. */
+/** The feed is left out: a few programs read the whole assortment at once. */
 type Name = keyof typeof catalogApi
-/** Every public call with its heaviest inputs; a missing call is a type error. */
+/** A missing call is a type error. */
 const VISITS: Record<Name, VisitInput[]> = {
   categories: [{}],
   categoryChildren: [{ params: { id: '1' } }, { params: { id: '0' } }],

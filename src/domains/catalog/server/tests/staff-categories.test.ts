@@ -67,7 +67,7 @@ describe('categories', () => {
 
   it('are saved by one of those who save at once, the others are told', async () => {
     let category = await create()
-    // Repeated: at first only one of them has a connection.
+    // At first only one of them has a connection.
     for (const round of ['А', 'Б', 'В', 'Г']) {
       const names = Array.from({ length: 8 }, (_, n) => `Правка ${round}${n}`)
       const answers = await Promise.all(names.map((name) => update(category, { name })))

@@ -63,7 +63,6 @@ const sizeOf = ({ variants }: StaffProduct, index = 0) => {
   if (!variant) throw new Error(`no size ${index}`)
   return variant
 }
-/** The form as a browser sends it back, without read-only fields. */
 const formOf = ({ id: _id, created_at: _at, pictures, ...product }: StaffProduct) => ({
   ...product,
   pictures: pictures.map(({ shown: _shown, source: _source, ...picture }) => picture),
@@ -296,7 +295,7 @@ describe('a copy', () => {
     })
     expect(body.variants[0]?.id).not.toBe(product.variants[0]?.id)
     expect(body.variants[0]?.recipe).toEqual(product.variants[0]?.recipe)
-    // A table finds the original by its article.
+    // Tables find the original by it.
     expect(body.variants[0]?.article).toBe('')
   })
 })
@@ -439,7 +438,7 @@ describe('who may do what', async () => {
       (await call(method, at, { ...who, ...file, ...(body !== undefined && { body }) })).status
     expect([await as({}), await as(customer), await as(courier)]).toEqual([401, 403, 403])
     expect(await as(anna)).toBe(readable ? 200 : 403)
-    // No body is a whole form: it fails validation, not authorization.
+    // It is no whole form: it fails validation, not authorization.
     expect(await as(vera)).not.toBe(403)
   })
 })

@@ -22,7 +22,6 @@ beforeAll(async () => {
   await comeToWork(TEST_START)
 })
 
-/** Moves the clock; earlier sessions have to sign in again. */
 const comeToWork = async (moment: Date) => {
   shop.clock.set(moment)
   florist = await signInStaff('florist', storeId)
@@ -267,7 +266,7 @@ describe('the table', () => {
       headers: manager.headers,
       query: period,
     })
-    // Omsk is UTC+6: half past midnight is another day.
+    // Half past midnight in Omsk is another day.
     expect(days.body).toMatchObject({
       items: [
         { date: '2026-06-02', spoiled: 2, spoiled_cost: 18_000 },

@@ -38,7 +38,7 @@ export const AvailabilityHead = ({
   </>
 )
 
-/** Skeletons as tall as the content. */
+/** As tall as the content. */
 export const AvailabilityWaiting = ({ lines, height }: { lines: number; height: number }) => (
   <div className="availability-waiting">
     <Loading />

@@ -7,16 +7,14 @@ import { cacheAnswers } from '../cached-answers.ts'
 
 type AvailabilityState = {
   open: 'stores' | 'dates' | null
-  /** About to be opened: the code is prefetched. */
+  /** The code is prefetched. */
   near: boolean
   /** Kept during the closing animation. */
   product: ProductCard | null
   variantId: number | null
 }
 
-/**
- * «В каких магазинах» and «Когда будет?» of a product; the dialogs are in `layouts/storefront/panels.tsx`.
- */
+/** The dialogs are in `layouts/storefront/panels.tsx`. */
 export const useAvailability = create<AvailabilityState>(() => ({
   open: null,
   near: false,
@@ -32,7 +30,6 @@ export const openDates = (product: ProductCard, variantId: number | null = null)
 
 export const closeAvailability = (): void => useAvailability.setState({ open: null })
 
-/** Stores and days of every size, and the city's delivery dates. */
 export const fetchAvailability = cacheAnswers(async (key) => {
   const [city, product, lead] = key.split(' ').map(Number)
   const city_id = city || undefined
@@ -43,7 +40,7 @@ export const fetchAvailability = cacheAnswers(async (key) => {
   return { variants, dates }
 })
 
-/** Cache key; includes the city. */
+/** Includes the city. */
 export const availabilityKey = ({ id, lead_minutes }: Pick<ProductCard, 'id' | 'lead_minutes'>): string =>
   `${useChoice.getState().choice.city_id} ${id} ${lead_minutes}`
 

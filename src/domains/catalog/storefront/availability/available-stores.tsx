@@ -12,10 +12,10 @@ import './availability.css'
 
 type StoreAvailability = VariantAvailability['stores'][number]
 
-/** Smaller stocks are shown as a number: somebody may be faster. */
+/** Smaller stocks are shown: somebody may be faster. */
 const FEW = 5
 
-/** What each store can make and when; soonest first. */
+/** Soonest first. */
 export const AvailableStores = ({
   stocked,
   stores,
@@ -26,7 +26,7 @@ export const AvailableStores = ({
   stocked: readonly StoreAvailability[]
   stores: readonly Store[]
   today: string
-  /** The chosen pickup store; null for delivery. */
+  /** For pickup; null for delivery. */
   chosen: number | null
   onChoose: (store: Store, from: string) => void
 }) => (

@@ -4,7 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type ChosenFilters, GROUPS } from '../listing/listing-address.ts'
 
-/** A chosen filter with its label, and the filters without it. */
+/** `without`: the filters without it. */
 export type ChosenFilter = { key: string; label: string; without: ChosenFilters }
 
 const priceLabel = ({ price_from: from, price_to: to }: ChosenFilters): string => {
@@ -29,7 +29,7 @@ const dayKey = (place: number) => {
   return place === 1 ? 'catalog.filters.onTomorrow' : 'catalog.filters.onDay'
 }
 
-/** In the order of the form; unknown values are skipped. */
+/** In the form's order; unknown values are skipped. */
 export const listChosen = (chosen: ChosenFilters, facets: Facets): ChosenFilter[] => {
   const parts: ChosenFilter[] = []
   const { available_on: day, discount, price_from: from, price_to: to, store_id: storeId } = chosen

@@ -6,7 +6,7 @@ import { FilterGroup, isOff } from './filter-values.tsx'
 
 const NEAR = ['catalog.filters.today', 'catalog.filters.tomorrow'] as const
 
-/** One day at most: a near one with its count, or any from the calendar. */
+/** Any one day: a near one with its count, or one from the calendar. */
 export const FilterDay = ({
   days,
   firstDay,
@@ -22,7 +22,7 @@ export const FilterDay = ({
 }) => {
   const [today] = days
   if (!today) return null
-  // Makeable today does not help when delivery and pickup are over for the day.
+  // Delivery and pickup may be over for today.
   const isOpen = (day: string) => firstDay !== null && day >= firstDay
   const isOther = chosen !== null && days.every(({ value }) => value !== chosen)
   return (

@@ -9,7 +9,6 @@ import { FilterSwatches } from './filter-swatches.tsx'
 import { FilterGroup, FilterValues, isOff } from './filter-values.tsx'
 import type { ChosenFilters } from '../listing/listing-address.ts'
 
-/** Shared by the desktop column and the phone sheet. */
 export const FilterFields = ({
   facets,
   firstDay,
@@ -17,7 +16,7 @@ export const FilterFields = ({
   onChange,
 }: {
   facets: Facets
-  /** First day with delivery or pickup. */
+  /** With delivery or pickup. */
   firstDay: string | null
   chosen: ChosenFilters
   onChange: (chosen: ChosenFilters) => void

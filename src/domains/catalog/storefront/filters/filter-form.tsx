@@ -4,23 +4,23 @@ import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { ChosenFilters, ListingLocation } from '../listing/listing-address.ts'
-// Styles of the lazy fields, so that they are styled before they hydrate.
+// Of the lazy fields, before they hydrate.
 import './filters.css'
 
 /** The sort select belongs to this form too (`form=`), for use without scripts. */
 export const FILTER_FORM = 'listing-filters'
 
-/** Hydrated after the list: phones have the sheet instead. */
+/** After the list: phones have the sheet instead. */
 const ColumnFields = lazyPart(async () => (await import('./column-fields.tsx')).ColumnFields)
 
-/** Memoized: a re-render before hydration would discard the server's HTML. */
+/** A re-render before hydration would discard the server's HTML. */
 const Fields = memo((fields: ComponentProps<typeof ColumnFields>) => (
   <Suspense>
     <ColumnFields {...fields} />
   </Suspense>
 ))
 
-/** Desktop filters: every change is applied at once. Without scripts, a plain form. */
+/** Every change is applied at once. Without scripts, a plain form. */
 export const FilterForm = ({
   place,
   facets,
@@ -31,7 +31,6 @@ export const FilterForm = ({
   place: ListingLocation
   facets: Facets
   chosen: ChosenFilters
-  /** Counts are loading. */
   waiting: boolean
   onChange: (chosen: ChosenFilters) => void
 }) => {
@@ -42,7 +41,7 @@ export const FilterForm = ({
   const change = useCallback((next: ChosenFilters) => latest.current(next), [])
   return (
     <aside className="filters-column" id="filters" aria-label={t('catalog.filters.title')}>
-      {/* Browsers would restore checkboxes of an earlier visit that are not in the URL. */}
+      {/* Browsers would restore an earlier visit's checkboxes that are not in the URL. */}
       <form
         id={FILTER_FORM}
         aria-busy={waiting}

@@ -9,23 +9,20 @@ import { readRoubles } from '../listing/listing-address.ts'
 export type PriceRange = { from: number | null; to: number | null }
 type Ends = { from: number; to: number }
 
-/** 100 ₽ in kopecks. */
+/** Kopecks. */
 const PRICE_STEP = 100 * KOPECKS
 
-/** Ends of a disabled slider. */
+/** When disabled. */
 const NO_ENDS: [number, number] = [0, PRICE_STEP]
 
-/** After the last change, before the list is requested. */
+/** After the last change. */
 const DEBOUNCE_MS = 500
 
 const roubles = new Intl.NumberFormat('ru-RU')
 const inRoubles = (kopecks: number | null): string =>
   kopecks === null ? '' : roubles.format(Math.round(kopecks / KOPECKS))
 
-/**
- * Two fields and a slider. Nothing is requested while it moves; `ends` ignore this filter, so the slider
- * keeps its range.
- */
+/** Nothing is requested while the slider moves; `ends` ignore this filter, so it keeps its range. */
 export const FilterPrice = ({
   ends,
   chosen,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Phone filters (`spec §2`), rendered by their list; `openings` tells one opening from the next. */
+/** `spec §2`; rendered by their list. `openings` tells one opening from the next. */
 export const useFilterSheet = create<{ open: boolean; openings: number }>(() => ({
   open: false,
   openings: 0,

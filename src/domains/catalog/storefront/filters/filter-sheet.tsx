@@ -10,7 +10,7 @@ import { type ChosenFilters, NO_FILTERS } from '../listing/listing-address.ts'
 import type { ListingScope } from '../listing/load-listing.ts'
 import { useLiveFacets } from './use-live-facets.ts'
 
-/** Phone filters: live counts while choosing, then one request. */
+/** Live counts while choosing, then one request. */
 export default function FilterSheet({
   open,
   onClose,
@@ -63,7 +63,7 @@ export default function FilterSheet({
         <p className="visually-hidden" role="status">
           {waiting ? '' : t('catalog.listing.found', { n: facets.total })}
         </p>
-        {/* Fixed height, so that nothing moves under the finger. */}
+        {/* Of a fixed height: nothing moves under the finger. */}
         <div className="filter-sheet-chosen" role="group" aria-label={t('catalog.filters.chosen')}>
           {parts.length === 0 && <p className="small muted">{t('catalog.filters.hint')}</p>}
           {parts.map(({ key, label, without }) => (

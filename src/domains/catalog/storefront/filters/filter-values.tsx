@@ -5,7 +5,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import type { Group } from '../listing/listing-address.ts'
 
-/** The rest is folded. */
 const IN_SIGHT = 6
 /** Longer lists get a search field. */
 const MAX_WITHOUT_SEARCH = 10
@@ -30,7 +29,6 @@ export const FilterGroup = ({
   </fieldset>
 )
 
-/** Checkboxes with live counts; long lists fold and can be searched. */
 export const FilterValues = ({
   title,
   group,

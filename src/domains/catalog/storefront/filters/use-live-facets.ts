@@ -4,7 +4,7 @@ import { api } from '#/platform/web/api.ts'
 import { type ChosenFilters, filterQuery } from '../listing/listing-address.ts'
 import type { ListingScope } from '../listing/load-listing.ts'
 
-/** Facet counts of a draft. A new request aborts the previous one; on failure the old counts stay. */
+/** A new request aborts the previous one; on failure the old counts stay. */
 export const useLiveFacets = (
   draft: ChosenFilters,
   {

@@ -128,7 +128,7 @@ const Relatives = ({ family, current }: { family: Category; current: number }) =
 
 const MAX_RELATED = 6
 
-/** Nearest first: parent, siblings, then other categories. */
+/** Nearest first: parent, siblings, others. */
 const relatedCategories = (categories: readonly Category[], id: number) => {
   const family = familyOf(categories, id)
   const near = family ? [family, ...family.children] : []

@@ -7,7 +7,7 @@ export type Sort = (typeof SORTS)[number]
 export const GROUPS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Prices in kopecks. */
+/** Kopecks. */
 export type ChosenFilters = Record<Group, string[]> & {
   price_from: number | null
   price_to: number | null
@@ -17,9 +17,9 @@ export type ChosenFilters = Record<Group, string[]> & {
   store_id: number | null
 }
 
-/** Path of a list and its fixed parameters (the search term). */
+/** `fixed`: the search term. */
 export type ListingLocation = { path: string; fixed?: Record<string, string> }
-/** `sort` null: the list's default order. */
+/** `sort` null: the list's own. */
 export type ListingState = { chosen: ChosenFilters; sort: Sort | null; page: number }
 
 export const NO_FILTERS: ChosenFilters = {
@@ -35,7 +35,7 @@ export const NO_FILTERS: ChosenFilters = {
   store_id: null,
 }
 
-/** Limits of the call. */
+/** Of the call. */
 const MAX_VALUES = 50
 const MAX_CHARACTERS = 80
 const MAX_ROUBLES = 1_000_000
@@ -58,8 +58,8 @@ const isDay = (text: string): boolean => {
 }
 
 /**
- * Parameter names are those of the call, but prices are roubles: people type them into a form that works
- * without scripts. Unreadable values are ignored.
+ * Parameters are those of the call, but prices are roubles: people type them into a form that works without
+ * scripts. Unreadable values are ignored.
  */
 export const readListingState = (search: URLSearchParams): ListingState => {
   const values = (group: Group) =>
@@ -77,7 +77,7 @@ export const readListingState = (search: URLSearchParams): ListingState => {
       sizes: values('sizes'),
       price_from: readRoubles(search.get('price_from')),
       price_to: readRoubles(search.get('price_to')),
-      // The form has near days and a date field: the last value wins.
+      // The form has near days and a date field: the last wins.
       available_on: search.getAll('available_on').findLast((day) => day.length === 10 && isDay(day)) ?? null,
       discount: search.get('discount') === '1',
       store_id: store || null,
@@ -87,7 +87,7 @@ export const readListingState = (search: URLSearchParams): ListingState => {
   }
 }
 
-/** Filters as call input; `queryString` omits empty values. */
+/** `queryString` omits empty values. */
 export const filterQuery = (chosen: ChosenFilters) => ({
   flowers: chosen.flowers,
   colors: chosen.colors,
@@ -101,7 +101,7 @@ export const filterQuery = (chosen: ChosenFilters) => ({
   store_id: chosen.store_id ?? undefined,
 })
 
-/** The URL of a list; first page by default. */
+/** First page by default. */
 export const addressOf = (
   { path, fixed }: ListingLocation,
   { chosen, sort, page = 1 }: Partial<ListingState>,

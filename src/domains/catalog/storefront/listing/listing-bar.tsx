@@ -10,7 +10,6 @@ import { loadFilterSheet } from './listing-filter-sheet.tsx'
 import { ListingSort, type OwnOrder } from './listing-sort.tsx'
 import type { ListingData } from './load-listing.ts'
 
-/** Above the list: the phone's filters, the order, the chosen filters. */
 export const ListingBar = ({
   place,
   ownOrder,

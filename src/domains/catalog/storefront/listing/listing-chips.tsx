@@ -5,10 +5,7 @@ import { ChipLink } from '#/ui/controls/chip.tsx'
 import type { ChosenFilter } from '../filters/chosen-filters.ts'
 import type { ChosenFilters } from './listing-address.ts'
 
-/**
- * Chosen filters as links without them. After a removal by keyboard the focus goes to the next chip, or to
- * the list.
- */
+/** After a removal by keyboard the focus goes to the next chip, or to the list. */
 export const ListingChips = ({
   parts,
   addressOf,
@@ -18,7 +15,7 @@ export const ListingChips = ({
   parts: readonly ChosenFilter[]
   addressOf: (chosen: ChosenFilters) => string
   resetTo: string
-  /** The last chip was removed while focused. */
+  /** While focused. */
   onEmpty: () => void
 }) => {
   const row = useRef<HTMLUListElement>(null)

@@ -9,7 +9,7 @@ import type { ListingData } from './load-listing.ts'
 
 export const loadFilterSheet = () => import('../filters/filter-sheet.tsx')
 
-/** The phone's filters: fetched when first opened, begun anew each time, closed when the list is left. */
+/** Fetched when first opened, begun anew each time, closed when the list is left. */
 export const ListingFilterSheet = ({
   place,
   data: { facets, chosen, scope, sort },

@@ -7,7 +7,6 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import type { ChosenFilters } from './listing-address.ts'
 import type { EmptyListHelp } from './load-listing.ts'
 
-/** No results: which filter to drop, other categories, popular products. */
 export const ListingHelp = ({
   help,
   resetTo,

@@ -4,10 +4,10 @@ import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { listChosen } from '../filters/chosen-filters.ts'
 import type { ListingData } from './load-listing.ts'
 
-/** Groups that people search for: «букеты с розами», «букеты на юбилей» (`research §4.6`). */
+/** Searched for: «букеты с розами», «букеты на юбилей» (`research §4.6`). */
 const SEARCHED = ['flowers', 'occasions'] as const
 
-/** The single chosen filter that is indexed as a page, as query parameters; else null. */
+/** The only chosen filter, when indexed as a page; else null. */
 const searchedFilter = ({ chosen, filtersCount }: ListingData): Record<string, string> | null => {
   if (filtersCount !== 1) return null
   const group = SEARCHED.find((one) => chosen[one].length === 1)
@@ -16,8 +16,8 @@ const searchedFilter = ({ chosen, filtersCount }: ListingData): Record<string, s
 }
 
 /**
- * Indexed: the plain list, page by page, or with one flower or occasion. Not indexed: other orders, other
- * filters, empty lists.
+ * Indexed: the plain list, page by page, or with one flower or occasion. Other orders and filters and empty
+ * lists are not.
  */
 export const listingMeta = (
   {

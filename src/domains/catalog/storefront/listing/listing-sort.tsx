@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { FILTER_FORM } from '../filters/filter-form.tsx'
 import type { Sort } from './listing-address.ts'
 
-/** Default order: by popularity, or by match in a search. */
+/** By popularity, or by match in a search. */
 export type OwnOrder = Sort | 'match'
 
-/** A native select; the default order is not in the URL. */
+/** The default order is not in the URL. */
 export const ListingSort = ({
   ownOrder,
   sort,

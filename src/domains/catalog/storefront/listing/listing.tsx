@@ -17,10 +17,10 @@ import { useRequestedListing } from './use-requested-listing.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 import './listing.css'
 
-/** Rarely needed: loaded on demand. */
+/** Rarely needed. */
 const ListingHelp = lazyPart(async () => (await import('./listing-help.tsx')).ListingHelp)
 
-/** Visible at once on a phone: pictures load eagerly. */
+/** On a phone: pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 export type CardLook = { priority: boolean; heading: 'h2' }
@@ -35,10 +35,7 @@ type Props = {
   nothing: ReactNode
 }
 
-/**
- * A list with filters, order and pages. The URL is the state; choices show at once, and the old list stays
- * dimmed while loading.
- */
+/** The URL is the state; choices show at once, and the old list stays dimmed while loading. */
 export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) => {
   const { city } = useShell()
   const { sort, chosen, facets, page, pages, total, items, help } = data
@@ -96,7 +93,6 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
   )
 }
 
-/** The filters leave nothing: which of them to give up, and where else to look. */
 const HelpInstead = ({
   place,
   sort,

@@ -12,7 +12,6 @@ import {
   readListingState,
 } from './listing-address.ts'
 
-/** Which list, as input of the facets call. */
 export type ListingScope = Pick<
   NonNullable<Input<typeof catalogApi.filters>['query']>,
   'category' | 'term' | 'list'
@@ -20,9 +19,8 @@ export type ListingScope = Pick<
 type ListQuery = NonNullable<Input<typeof catalogApi.popular>['query']>
 type ListedProducts = { items: ProductCard[]; page: number; pages: number; total: number }
 
-/** Help when the filters leave nothing. */
 export type EmptyListHelp = {
-  /** The filter whose removal yields most, and how many; null when none does. */
+  /** The removal that yields most; null when none does. */
   drop: { label: string; without: ChosenFilters; total: number } | null
   popular: ProductCard[]
 }
@@ -31,17 +29,17 @@ export type ListingData = ListedProducts &
   ListingState & {
     scope: ListingScope
     facets: Facets
-    /** Lists with several filters are not indexed. */
+    /** Lists with several are not indexed. */
     filtersCount: number
     help: EmptyListHelp | null
   }
 
-/** Bounds the number of requests. */
+/** Bounds the requests. */
 const MAX_TRIED = 8
 /** Fills rows of two and of three. */
 const MAX_POPULAR = 6
 
-/** Loads a list and its facets in parallel; `ask` is the call of this list. */
+/** In parallel; `ask`: the call of this list. */
 export const loadListing = async <T extends ListedProducts>(
   api: Api,
   { url, cookie }: { url: URL; cookie: (name: string) => string | undefined },
@@ -73,7 +71,7 @@ export const loadListing = async <T extends ListedProducts>(
 const countOf = (chosen: ChosenFilters): number =>
   GROUPS.reduce((sum, group) => sum + chosen[group].length, 0)
 
-/** Drops values that the call ignored, as this list does not have them (`decisions §3`). */
+/** The call ignored them, as this list does not have them (`decisions §3`). */
 const withoutUnknown = (chosen: ChosenFilters, facets: Facets): ChosenFilters => {
   const left = { ...chosen }
   for (const group of GROUPS)

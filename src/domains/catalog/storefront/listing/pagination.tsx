@@ -27,7 +27,7 @@ export const Pagination = ({
   pages: number
   total: number
   shownCount: number
-  /** Products added by the next click. */
+  /** Added by the next click. */
   left: number
   addressOf: Address
   state: unknown
@@ -45,7 +45,7 @@ export const Pagination = ({
           variant="line"
           to={addressOf(page + 1)}
           state={state}
-          // Back leads to where the list was entered, not page by page.
+          // Back leads to where the list was entered.
           replace
           preventScrollReset
           prefetch="viewport"

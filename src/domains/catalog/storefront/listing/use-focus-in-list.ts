@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Focuses the first added card after «Показать ещё», or the list after removing the last filter. */
+/** The first added card after «Показать ещё», or the list after removing the last filter. */
 export const useFocusInList = (count: number) => {
   const grid = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)

@@ -1,19 +1,16 @@
 import { useLocation } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 
-/** History state of «Показать ещё»: the first shown page. */
+/** History state: the first shown page. */
 type ShownFrom = { from: number }
 
-/** Pages loaded in this visit, so that going back restores the whole list. */
+/** Of this visit, so that going back restores the whole list. */
 const seen = new Map<string, ProductCard[]>()
-/** Bounds memory. */
 const MAX_PAGES = 60
 
 type ListingPage = { page: number; pages: number; items: ProductCard[] }
 
-/**
- * This page, preceded by pages already opened with «Показать ещё». `listing` identifies path, order and city.
- */
+/** Preceded by pages opened with «Показать ещё». `listing` identifies path, order and city. */
 export const useListing = (
   listing: string,
   { page, items }: ListingPage,

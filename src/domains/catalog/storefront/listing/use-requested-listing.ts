@@ -3,10 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { addressOf, type ListingLocation, type ListingState, readListingState } from './listing-address.ts'
 import type { ListingData } from './load-listing.ts'
 
-/**
- * The requested filters and order, shown before the response arrives, and how to ask for others. Navigation is
- * a transition and may lag; a checkbox may not.
- */
+/** Shown before the response: navigation is a transition and may lag; a checkbox may not. */
 export const useRequestedListing = (data: ListingData, place: ListingLocation) => {
   const navigate = useNavigate()
   const [request, setRequest] = useState<{ requested: ListingState; over: ListingData } | null>(null)

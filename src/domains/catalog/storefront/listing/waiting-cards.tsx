@@ -9,6 +9,6 @@ const WaitingCard = () => (
   </div>
 )
 
-/** Shown only after 200 ms of loading. */
+/** Only after 200 ms. */
 export const WaitingCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, place) => <WaitingCard key={place} />)

@@ -3,7 +3,7 @@ import { Label, type LabelTone } from '#/ui/labels/label.tsx'
 import { classes } from '#/ui/classes.ts'
 import { formatLabel } from '#/domains/catalog/rules/format-label.ts'
 
-/** The discount first; at most `most` labels. */
+/** The discount first. */
 export const KindLabels = ({
   labels,
   sale,
@@ -12,10 +12,10 @@ export const KindLabels = ({
   className,
 }: {
   labels: readonly string[]
-  /** Percent; 0: none. */
+  /** Percent. */
   sale: number
   most: number
-  /** White on pictures; needs a colour on the page background. */
+  /** White on pictures; the page background needs a colour. */
   tone?: LabelTone
   className?: string
 }) => {

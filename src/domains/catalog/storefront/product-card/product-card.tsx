@@ -20,7 +20,7 @@ const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 
 
 export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
 
-/** Parts of other domains (heart, promise, button) are passed in by the page. */
+/** The page passes in parts of other domains (heart, promise, button). */
 export const ProductCard = ({
   product,
   promise,
@@ -34,7 +34,6 @@ export const ProductCard = ({
   action: (variant: CardSize | undefined) => ReactNode
   heart: ReactNode
   priority?: boolean
-  /** Level of the name's heading. */
   heading?: 'h2' | 'h3'
 }) => {
   const lead = leadVariant(product.variants)
@@ -75,7 +74,6 @@ export const ProductCard = ({
   )
 }
 
-/** The picture, a second one under the mouse, and what lies over them. */
 const CardPicture = ({
   product,
   variant,
@@ -86,7 +84,7 @@ const CardPicture = ({
 }: {
   product: ProductCardData
   variant: CardSize | undefined
-  /** The mouse has been over it: the second picture is loaded. */
+  /** The second picture is then loaded. */
   seen: boolean
   priority: boolean | undefined
   heart: ReactNode
@@ -129,7 +127,7 @@ const CardPicture = ({
   )
 }
 
-/** When it can be delivered; without a day, in which stores it is. */
+/** Without a day: in which stores it is. */
 const CardWhen = ({
   product,
   variant,
@@ -159,7 +157,7 @@ const CardWhen = ({
   </p>
 )
 
-/** Sizes over the picture, for mouse and keyboard; phones choose on the product page. */
+/** For mouse and keyboard; phones choose on the product page. */
 const CardSizes = ({
   name,
   variants,

@@ -4,7 +4,7 @@ import './size-chips.css'
 
 type Size = { id: number; label: string }
 
-/** Sizes as chips, where there is no space for drawings. Hidden for one size. */
+/** Hidden for one size. */
 export const SizeChips = ({
   sizes,
   chosen,

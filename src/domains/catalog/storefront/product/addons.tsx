@@ -7,12 +7,12 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './addons.css'
 
-/** The greeting card, with the customer's text. */
+/** The greeting card. */
 const CARD = 'otkrytka'
 
 export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD
 
-/** The button is passed in by the page: adding belongs to the cart. */
+/** The page passes in the button: adding belongs to the cart. */
 export const Addons = ({
   addons,
   shape,

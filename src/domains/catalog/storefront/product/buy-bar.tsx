@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Fixed at the bottom of a phone, above the bottom navigation. */
+/** On a phone, above the bottom navigation. */
 export const BuyBar = ({
   price,
   words,

@@ -3,10 +3,10 @@ import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
-/** Care lines of bouquets come in this order: cut, water, place, promise. */
+/** Lines of bouquets come in this order: cut, water, place, promise. */
 const ICONS = [Scissors, Droplets, Sun, ShieldCheck]
 
-/** «Чтобы стоял дольше»; other shapes have other lines, so they get one icon. */
+/** Other shapes have other lines and get one icon. */
 export const Care = ({
   lines,
   shape,

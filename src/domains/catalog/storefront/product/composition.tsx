@@ -10,14 +10,14 @@ type Part = Variant['composition'][number]
 
 const PartDrawing = lazyPart(async () => (await import('./part-drawing.tsx')).PartDrawing)
 
-/** Decorative. Memoized: a re-render before hydration would discard the server's HTML. */
+/** A re-render before hydration would discard the server's HTML. */
 const Drawing = memo((drawing: ComponentProps<typeof PartDrawing>) => (
   <Suspense>
     <PartDrawing {...drawing} />
   </Suspense>
 ))
 
-/** The recipe, in the stems' colours; hidden for plants that consist of themselves. */
+/** In the stems' colours; hidden for plants that consist of themselves. */
 export const Composition = ({ parts, shape }: { parts: readonly Part[]; shape: Shape }) =>
   parts.length < (shape === 'plant' ? 2 : 1) ? null : (
     <section className="product-block composition-block">

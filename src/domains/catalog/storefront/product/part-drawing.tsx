@@ -44,7 +44,7 @@ const drawings = {
   ),
 }
 
-/** The shapes of a part of a bouquet; the main flower is drawn in full, the others as petals. */
+/** The main flower is drawn in full, the others as petals. */
 export const PartDrawing = ({
   kind,
   main,

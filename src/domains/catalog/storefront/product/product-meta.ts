@@ -4,7 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 
-/** Head of a product's page; undefined when it could not be loaded. */
+/** Undefined: it could not be loaded. */
 export const productMeta = (product: Product | undefined, matches: unknown) => {
   const values = {
     name: product?.name ?? '',

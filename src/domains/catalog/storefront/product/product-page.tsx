@@ -24,7 +24,7 @@ import { ProductTitle } from './product-title.tsx'
 import { SizeCards } from './size-cards.tsx'
 import { useSize } from './use-size.ts'
 import './product.css'
-// Styles of lazy parts, so that they are styled before they hydrate.
+// Of lazy parts, before they hydrate.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '../recently-seen/recently-seen.css'
@@ -35,7 +35,7 @@ const REVIEWS = 6
 
 type PageData = Awaited<ReturnType<typeof data>>
 
-/** Redirects former slugs and ids to the current slug (301). */
+/** Former slugs and ids redirect to the current slug (301). */
 const data = load(async (api, { params, url, cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
   const product = await api(catalogApi.product, { params: { id: params.slug ?? '' }, query: { city_id } })
@@ -64,7 +64,7 @@ const breadcrumbItems = ({ categories, name }: Product) => [
   { label: name },
 ]
 
-/** Remounts per product, which resets the state. */
+/** The key resets the state per product. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
@@ -102,7 +102,6 @@ const ProductStructuredData = ({ product, reviews }: PageData) => {
   )
 }
 
-/** Everything that depends on the chosen size, from the gallery to the bar at the bottom of a phone. */
 const SizedProduct = ({
   product,
   variant,

@@ -3,7 +3,7 @@ import { addDays } from '#/platform/shared/local-moment.ts'
 import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 import { pictureAddress, roubles } from '#/platform/web/head/structured-data-parts.ts'
 
-/** `priceValidUntil`, in days. */
+/** Of `priceValidUntil`. */
 const PRICE_HOLDS_DAYS = 30
 
 const SCHEMA = 'https://schema.org'
@@ -12,7 +12,7 @@ const SCHEMA = 'https://schema.org'
 const availability = ({ available_on: day }: Variant, today: string): string =>
   `${SCHEMA}/${day === null ? 'OutOfStock' : day <= today ? 'InStock' : 'BackOrder'}`
 
-/** schema.org Product with an offer per size; `rated`: from published reviews. */
+/** `rated`: from published reviews. */
 export const productStructuredData = (
   product: Product,
   { brand, today, at, rated }: { brand: string; today: string; at: AddressOf; rated: object },

@@ -7,7 +7,7 @@ import { Price } from '#/ui/labels/price.tsx'
 import { KindLabels } from '../product-card/kind-labels.tsx'
 
 const MAX_LABELS = 3
-/** Characters; longer names use smaller type, to keep the price above the fold. */
+/** Longer names get smaller type, to keep the price above the fold. */
 const LONG = 48
 
 export const ProductTitle = ({

@@ -7,7 +7,7 @@ import './promises.css'
 type PromiseDetails = {
   title: string
   note: string | null
-  /** Button text; hidden without scripts. */
+  /** Hidden without scripts. */
   ask: string
   onAsk: () => void
   onNear: () => void

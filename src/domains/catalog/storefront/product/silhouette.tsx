@@ -4,14 +4,14 @@ import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 const FIELD = { width: 132, height: 142 }
 const GROUND = 134
 const MIDDLE = 66
-/** Units per centimetre unless a size needs less; the mug is 9.4 cm high. */
+/** Per centimetre, unless a size needs less; the mug is 9.4 cm high. */
 const USUAL_SCALE = 118 / 46
 const MUG = { width: 13, height: 24 }
 
 type Centimetres = { height_cm: number | null; width_cm: number | null }
 type Box = { w: number; h: number }
 
-/** One scale for all sizes, so that they compare with each other and with the mug. */
+/** One for all sizes, which compare with each other and with the mug. */
 const scaleOf = (sizes: readonly Centimetres[]): number =>
   Math.min(
     USUAL_SCALE,
@@ -101,7 +101,7 @@ const Plant = ({ w, h }: Box) => {
 
 const shapes = { bouquet: Bouquet, box: Boxed, plant: Plant }
 
-/** A size to scale beside a mug. Decorative. */
+/** To scale beside a mug. */
 export const Silhouette = ({
   size,
   sizes,

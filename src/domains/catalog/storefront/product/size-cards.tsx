@@ -9,14 +9,14 @@ import './size-cards.css'
 
 const Silhouette = lazyPart(async () => (await import('./silhouette.tsx')).Silhouette)
 
-/** Decorative. Memoized: a re-render before hydration would discard the server's HTML. */
+/** A re-render before hydration would discard the server's HTML. */
 const SizeDrawing = memo((drawing: ComponentProps<typeof Silhouette>) => (
   <Suspense fallback={<svg className="silhouette" viewBox="0 0 132 142" aria-hidden="true" />}>
     <Silhouette {...drawing} />
   </Suspense>
 ))
 
-/** Sizes drawn to one scale beside a mug; radios underneath. */
+/** To one scale, beside a mug. */
 export const SizeCards = ({
   variants,
   chosen,
@@ -27,7 +27,7 @@ export const SizeCards = ({
   variants: readonly Variant[]
   chosen: number
   shape: Shape
-  /** The wanted day: sizes not available by then show their first day. */
+  /** Wanted: sizes not available by then show their first day. */
   day: string
   onChoose: (variant: Variant) => void
 }) => {

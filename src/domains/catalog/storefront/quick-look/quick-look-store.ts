@@ -6,14 +6,14 @@ import { cacheAnswers } from '../cached-answers.ts'
 
 type QuickLookState = {
   open: boolean
-  /** About to be opened: the code is prefetched. */
+  /** The code is prefetched. */
   near: boolean
   /** Kept during the closing animation. */
   card: ProductCard | null
   variantId: number | null
 }
 
-/** The quick look at a product, from its card; the dialog is in `layouts/storefront/panels.tsx`. */
+/** The dialog is in `layouts/storefront/panels.tsx`. */
 export const useQuickLook = create<QuickLookState>(() => ({
   open: false,
   near: false,
@@ -31,7 +31,7 @@ export const fetchProduct = cacheAnswers((key) => {
   return api(catalogApi.product, { params: { id: slug }, query: { city_id: Number(city) || undefined } })
 })
 
-/** Cache key; includes the city. */
+/** Includes the city. */
 export const productKey = (slug: string): string => `${useChoice.getState().choice.city_id} ${slug}`
 
 export const prefetchQuickLook = ({ slug }: Pick<ProductCard, 'slug'>): void => {

@@ -18,10 +18,7 @@ import './quick-look.css'
 const LINES = ['100%', '96%', '60%']
 const PICTURE = '(min-width: 1280px) 400px, 100vw'
 
-/**
- * Shows the card's data at once and fills in the rest when `product` is loaded. Parts of other domains are
- * passed in.
- */
+/** The card's data at once, the rest when `product` is loaded. Parts of other domains are passed in. */
 export const QuickLook = ({
   card,
   product,
@@ -71,7 +68,7 @@ export const QuickLook = ({
   </div>
 )
 
-/** Duplicates the link below, so it is not focusable. */
+/** Not focusable: it duplicates the link below. */
 const QuickPictures = ({
   pictures,
   to,
@@ -115,7 +112,7 @@ const QuickPictures = ({
   )
 }
 
-/** Reserves its space; hidden on phones. */
+/** Reserves its space. */
 const Description = ({ product }: { product: Product | null }) => (
   <div className="quick-look-description hide-on-phone">
     {product ? (
@@ -126,7 +123,7 @@ const Description = ({ product }: { product: Product | null }) => (
   </div>
 )
 
-/** One line; two are reserved, so that nothing moves. */
+/** Two lines are reserved, so that nothing moves. */
 const Inside = ({ product, size }: { product: Product | null; size: CardSize }) => {
   const parts = product?.variants.find(({ id }) => id === size.id)?.composition
   if (parts?.length === 0) return null

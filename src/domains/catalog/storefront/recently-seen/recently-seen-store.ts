@@ -4,13 +4,13 @@ import { RECENTLY_SEEN } from '#/domains/catalog/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** One more than shown: the current product is left out. */
+/** One more than shown: the current one is left out. */
 const MAX_SEEN = Math.min(13, MAX_CARDS)
 
 type SeenState = {
-  /** Newest first; this browser only. */
+  /** Newest first. */
   ids: readonly number[]
-  /** Cards loaded so far, for `cityId`. */
+  /** For `cityId`. */
   cards: readonly ProductCard[]
   cityId: number | null
 }
@@ -36,7 +36,7 @@ export const noteSeen = (id: number): void => {
   useRecentlySeen.setState({ ids })
 }
 
-/** Products off sale are omitted by the server. */
+/** The server omits products off sale. */
 export const loadSeen = async (cityId: number): Promise<void> => {
   const { ids } = useRecentlySeen.getState()
   if (ids.length === 0) return

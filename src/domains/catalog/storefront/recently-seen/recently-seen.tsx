@@ -6,13 +6,10 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { forgetSeen, loadSeen, noteSeen, useRecentlySeen } from './recently-seen-store.ts'
 import './recently-seen.css'
 
-/** Distance from the viewport at which the cards load. */
+/** From the viewport. */
 const AHEAD = '800px'
 
-/**
- * «Вы смотрели»: known to this browser only, so not in the server's HTML. Space is reserved, and cards load
- * on scroll.
- */
+/** Known to this browser only, so not in the server's HTML. Space is reserved, cards load on scroll. */
 export const RecentlySeen = ({
   current,
   cityId,

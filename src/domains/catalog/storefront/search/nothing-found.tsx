@@ -7,7 +7,6 @@ import { ChipLink } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import './search.css'
 
-/** No results: the next step and alternatives. */
 export const NothingFound = ({
   near,
   all,
@@ -16,9 +15,8 @@ export const NothingFound = ({
   card,
 }: {
   near: readonly ProductCard[]
-  /** Where all bouquets are. */
   all: string
-  /** The same search with corrections, when the exact one was requested. */
+  /** With corrections, when the exact search was requested. */
   mendedAddress: string | null
   phone: ReactNode
   card: (product: ProductCard) => ReactNode
@@ -41,7 +39,6 @@ export const NothingFound = ({
   </>
 )
 
-/** No query yet: popular queries and categories. */
 export const EmptySearch = ({
   queries,
   categories,

@@ -3,7 +3,6 @@ import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './search.css'
 
-/** Shows what was typed, with a link to the exact search. */
 export const SearchCorrected = ({ term }: { term: string }) => (
   <p className="search-corrected" role="status">
     {t('search.corrected', { term })}{' '}

@@ -3,7 +3,7 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
 const plain = (text: string) => foldSpelling(text).replaceAll('\u00a0', ' ')
 
-/** Start of a word that begins with the typed text; -1 when none. */
+/** -1 when none. */
 const matchIndex = (text: string, typed: string): number => {
   const needle = plain(typed.trim())
   if (!needle) return -1

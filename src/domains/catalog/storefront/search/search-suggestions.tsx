@@ -12,10 +12,7 @@ import { groupsOf, type SuggestionOption } from './suggestion-groups.tsx'
 import { type Combobox, useSuggestionKeys } from './use-suggestion-keys.ts'
 import './search-suggestions.css'
 
-/**
- * Products, categories and popular queries; before typing, recent and popular queries. Focus stays in the
- * field, which forwards its keys through `combobox`.
- */
+/** Focus stays in the field, which forwards its keys through `combobox`. */
 export const SearchSuggestions = ({
   typed,
   cityId,
@@ -33,7 +30,7 @@ export const SearchSuggestions = ({
   promise: (product: Suggestions['products'][number]) => PromiseLabel
   onActive: (id: string | undefined) => void
   onGo: (address: string) => void
-  /** A click outside links and buttons. */
+  /** Outside links and buttons. */
   onEmptyPress: (() => void) | undefined
 }) => {
   const answered = useSuggestions(typed, cityId)

@@ -4,10 +4,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Marked } from './search-marked.tsx'
 
-/** When a product can be delivered, in a word or two. */
+/** In a word or two. */
 export type PromiseLabel = { short: string; today: boolean }
 
-/** A product among the suggestions: picture, name with what was typed, promise, price. */
 export const SuggestedProduct = ({
   product,
   typed,

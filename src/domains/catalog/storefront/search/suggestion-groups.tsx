@@ -15,7 +15,7 @@ type SuggestionContext = { typed: string; recent: string[]; promise: (product: P
 const TYPED_ORDER = ['recent', 'products', 'categories', 'queries'] as const
 const EMPTY_ORDER = ['recent', 'products', 'queries', 'categories'] as const
 
-/** What is suggested, in the order of display; groups without options are left out. */
+/** In display order; groups without options are left out. */
 export const groupsOf = (
   answer: Suggestions | undefined,
   { typed, recent, promise }: SuggestionContext,

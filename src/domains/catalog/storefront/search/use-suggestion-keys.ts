@@ -2,11 +2,11 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 're
 import { nextOption } from '#/ui/fields/combobox-keys.ts'
 
 export type Combobox = {
-  /** Moves or selects; true when the key was handled. */
+  /** Moves or selects; true when handled. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** Lets the field move through the options by its keys, and keeps the active one in view. */
+/** The field moves through the options by its keys; the active one stays in view. */
 export const useSuggestionKeys = <Option extends { id: string }>(
   combobox: Ref<Combobox>,
   {

@@ -16,8 +16,8 @@ const cacheSuggestions = (key: string, answer: Suggestions) => {
 type AnsweredQuery = { typed: string; answer: Suggestions }
 
 /**
- * Debounced suggestions. A new query aborts the previous one; answers are cached for the visit, and the last
- * one stays while loading.
+ * Debounced. A new query aborts the previous one; answers are cached for the visit, and the last one stays
+ * while loading.
  */
 export const useSuggestions = (typed: string, cityId: number): AnsweredQuery | null => {
   const query = typed.trim()
@@ -35,7 +35,7 @@ export const useSuggestions = (typed: string, cityId: number): AnsweredQuery | n
         cacheSuggestions(key, answer)
         if (!controller.signal.aborted) setLast({ typed: query, answer })
       } catch {
-        // Aborted or offline: the last suggestions stay.
+        // Aborted or offline: the last ones stay.
       }
     }
     const timer = setTimeout(() => void ask(), query ? DEBOUNCE_MS : 0)

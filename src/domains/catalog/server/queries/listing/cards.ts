@@ -8,9 +8,9 @@ export type VariantRow = Pick<
   z.infer<typeof CardVariant>,
   'id' | 'code' | 'label' | 'price' | 'old_price'
 > & {
-  /** First day with stems for it in a store of the city; null when none. */
+  /** In a store of the city; null when none. */
   stems_on: string | null
-  /** Stores with the stems on that day; null: all of the city. */
+  /** On that day; null: all of the city. */
   stems_in: number[] | null
 }
 export type CardRow = LeadTerms &
@@ -19,7 +19,7 @@ export type CardRow = LeadTerms &
     'id' | 'slug' | 'name' | 'kind' | 'labels' | 'lead_minutes' | 'rating' | 'reviews_count' | 'pictures'
   > & { variants: VariantRow[] }
 
-/** Conditions and order are SQL over the joins of `listingTables`. */
+/** SQL over `listingTables`. */
 export type Selection = {
   where: Fragment
   order: Fragment
@@ -33,14 +33,14 @@ export const cardColumns = ({ sql }: Db): Fragment => sql`
   p.id, p.slug, p.name, p.kind, p.labels, p.lead_minutes, p.lead_days, p.season_from, p.season_to,
   p.season_lead_days, p.rating::float as rating, p.reviews_count`
 
-/** First day with stems for the variant `v`. */
+/** For the variant `v`. */
 export const stemsOn = ({ sql }: Db): Fragment => sql`
   case when exists (
       select from variant_shortages k where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores))
     then here.today
     else (select min(soon.day) from soon where soon.variant_id = v.id) end`
 
-/** Stores with the stems on that day; null: all of the city. */
+/** On that day; null: all of the city. */
 export const stemsIn = (db: Db): Fragment => db.sql`(
   select case when count(*) < cardinality(here.stores)
     then coalesce(jsonb_agg(made.store_id order by made.store_id), '[]') end
@@ -54,7 +54,7 @@ export const stemsIn = (db: Db): Fragment => db.sql`(
 const onShelf = (db: Db, { where }: Selection) => db.sql`
   from ${listingTables(db)} where p.published and p.price_from is not null and ${where}`
 
-/** An empty selection still yields one row, which carries its total. */
+/** An empty selection yields one row with its total. */
 const picked = (db: Db, shelf: number, selection: Selection) => {
   const { sql } = db
   const { order, limit, offset = 0, counted = false } = selection

@@ -5,23 +5,19 @@ import { isAvailable, currentAndUpcomingStock, listingTables, makersOn } from '.
 
 export type FacetRow = { kind: string; value: string; label: string; count: number; whole: number }
 
-/** Groups stored as arrays of the product. */
+/** Arrays of the product. */
 const ARRAYS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
-/** The days whose stems are counted. */
 const DAYS = Array.from({ length: STOCK_DAYS }, (_, n) => n)
 
-/** Bit of a group in the mask `missed`. */
+/** In the mask `missed`. */
 const bit = (group: (typeof FILTER_GROUPS)[number]) => 1 << FILTER_GROUPS.indexOf(group)
-/** A product counts for a group if it passes all filters, or fails only that one. */
+/** Passes all filters, or fails only this one. */
 const counts = ({ sql }: Db, group: (typeof FILTER_GROUPS)[number]) => sql`missed in (0, ${bit(group)}::int)`
 
 const join = ({ sql }: Db, parts: Fragment[], between: Fragment) =>
   parts.reduce((all, one) => sql`${all} ${between} ${one}`)
 
-/**
- * Counts of every filter value: all filters apply except those of its own group. Each product is evaluated
- * once (`scope`); equal products are then counted together (`alike`).
- */
+/** Each product is evaluated once (`scope`); equal ones are then counted together (`alike`). */
 export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
   const { sql } = db
   const conditions = conditionsOf(db, filters)
@@ -75,7 +71,7 @@ const dayNames = (db: Db): Fragment =>
     db.sql`,`,
   )
 
-/** Availability today, tomorrow and the day after, from the chosen store or any. */
+/** From the chosen store or any. */
 const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   const { sql } = db
   const stores = chosenStores(db, store_id)
@@ -86,7 +82,7 @@ const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   )
 }
 
-/** Stores that can make it on the chosen day, else now. */
+/** On the chosen day, else now. */
 const makers = (db: Db, { available_on: day, horizon }: Filters): Fragment =>
   day === undefined
     ? db.sql`m.stores`

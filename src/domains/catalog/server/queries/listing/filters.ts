@@ -3,10 +3,10 @@ import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts
 import { isAvailable, isMadeIn } from '../availability.ts'
 
 export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'> & {
-  /** Days that orders are taken for, today included. */
+  /** Today included. */
   horizon: number
 }
-/** A condition on `p` per filter group; day and store form one group. */
+/** Conditions on `p`; day and store form one group. */
 export type Conditions = Record<(typeof FILTER_GROUPS)[number], Fragment>
 export const FILTER_GROUPS = [
   'price',
@@ -19,13 +19,13 @@ export const FILTER_GROUPS = [
   'when',
 ] as const
 
-/** The chosen store if it serves the city, else all stores of the city. */
+/** Only if it serves the city. */
 export const chosenStores = ({ sql }: Db, storeId: number | undefined): Fragment =>
   storeId === undefined
     ? sql`here.stores`
     : sql`case when ${storeId} = any(here.stores) then array[${storeId}::int] else here.stores end`
 
-/** Whether orders are possible for that day; other days are ignored. */
+/** Other days are ignored. */
 export const isDayInSight = ({ sql }: Db, day: string, horizon: number): Fragment =>
   sql`${day}::date between here.today and here.today + ${horizon - 1}::int`
 

@@ -3,7 +3,7 @@ import type { SORTS } from '#/domains/catalog/contract/customer.ts'
 
 export type Sort = (typeof SORTS)[number]
 
-/** Orders covered by indexes of `products`; the id is appended as a tie-breaker. */
+/** Covered by indexes of `products`; the id breaks ties. */
 export const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
   ({
     popular: sql`p.popularity desc`,

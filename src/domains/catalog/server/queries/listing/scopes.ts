@@ -2,14 +2,13 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { NEW_PRODUCTS, type LISTS } from '#/domains/catalog/contract/customer.ts'
 import { orderBy } from './order-by.ts'
 
-/** Number of products in «Новинки». */
+/** In «Новинки». */
 const NEWEST = 60
 
 export type ListName = (typeof LISTS)[number]
-/** Condition of a list before filters, and its default order. */
+/** `order`: the default. */
 export type ListingScope = { where: Fragment; order: Fragment }
 
-/** Lists over all categories, without add-ons. */
 export const listScope = (db: Db, list: ListName): ListingScope => {
   const { sql } = db
   return {
@@ -25,7 +24,7 @@ export const listScope = (db: Db, list: ListName): ListingScope => {
 
 type ScopedCategory = { id: number; children: { id: number }[]; is_arranged: boolean }
 
-/** A category with its children; manually arranged products first. */
+/** With its children; manually arranged products first. */
 export const categoryScope = (db: Db, { id, children, is_arranged }: ScopedCategory): ListingScope => {
   const { sql } = db
   if (id === NEW_PRODUCTS.id) return listScope(db, 'new')
@@ -37,7 +36,6 @@ export const categoryScope = (db: Db, { id, children, is_arranged }: ScopedCateg
   }
 }
 
-/** All products except add-ons. */
 export const allScope = (db: Db): ListingScope => ({
   where: db.sql`p.kind <> 'addon'`,
   order: orderBy(db, 'popular'),

@@ -3,10 +3,7 @@ import type { Selection } from './cards.ts'
 
 export type ProductTraits = { id: number; kind: string; flowers: string[] }
 
-/**
- * Products that share most flowers, then the kind, then popular ones. Ranks only a few candidates, whatever
- * the size of the catalogue.
- */
+/** Most shared flowers, then the kind, then popularity. Ranks only a few candidates. */
 export const similarTo = ({ sql }: Db, { id, kind, flowers }: ProductTraits, limit: number): Selection => {
   const candidates = limit * 5
   return {

@@ -28,7 +28,7 @@ export const requireCategory = async (db: Db, id: number) => {
 
 export const listEditedCategories = async (db: Db) => (await queries.findEditedCategories(db)).map(asForm)
 
-/** Two levels (`decisions §3`), unique slugs; 422 at the field. */
+/** 422 at the field (`decisions §3`). */
 const checkCategory = async (db: Db, form: CategoryForm, id: number | null) => {
   await lockNames(db)
   const all = await queries.findEditedCategories(db)
@@ -71,7 +71,7 @@ export const createCategory = (db: Db, staff: Staff, mediaDir: string, form: Cat
     return asForm(await requireCategory(tx, id))
   })
 
-/** 409 `edited_meanwhile` with the current category when the version has changed. */
+/** 409 `edited_meanwhile` with the current one. */
 export const updateCategory = (
   db: Db,
   staff: Staff,
@@ -107,7 +107,7 @@ const flatten = (row: queries.EditedCategory) => ({
   picture: row.picture?.src ?? null,
 })
 
-/** 422 for categories of different levels. */
+/** 422 for different levels. */
 export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
   db.transaction(async (tx) => {
     const all = await queries.findEditedCategories(tx)

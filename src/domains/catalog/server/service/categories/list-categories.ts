@@ -23,13 +23,13 @@ const treeOf = (rows: CategoryRow[]) =>
 const childrenOf = (rows: CategoryRow[], id: number) =>
   rows.filter(({ parent_id }) => parent_id === id).map((category) => ({ ...category, children: [] }))
 
-/** The synthetic «Новинки» comes first (`spec §3`). */
+/** «Новинки» comes first (`spec §3`). */
 export const listCategories = async (db: Db): Promise<Category[]> => [
   newProducts(),
   ...treeOf(await findCategories(db)),
 ]
 
-/** None under «Новинки»; 404 for an unknown category. */
+/** None under «Новинки»; 404 for an unknown one. */
 export const listChildren = async (db: Db, id: number): Promise<Category[]> => {
   if (id === NEW_PRODUCTS.id) return []
   const rows = await findCategories(db)
@@ -37,7 +37,7 @@ export const listChildren = async (db: Db, id: number): Promise<Category[]> => {
   return childrenOf(rows, id)
 }
 
-/** With its children; 404 for an unknown slug. */
+/** 404 for an unknown slug. */
 export const getCategory = async (db: Db, slug: string) => {
   if (slug === NEW_PRODUCTS.slug) return { ...newProducts(), is_arranged: false }
   const rows = await findCategories(db)

@@ -3,13 +3,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../../queries/edited-categories.ts'
 import { requireCategory } from './edit-category.ts'
 
-/** In manual order, the rest by popularity. */
+/** The rest by popularity. */
 export const listCategoryProducts = async (db: Db, id: number) => {
   await requireCategory(db, id)
   return { items: await queries.findCategoryProducts(db, id) }
 }
 
-/** Products that are not listed lose their manual position. */
+/** Others lose their manual position. */
 export const orderCategoryProducts = (db: Db, staff: Staff, id: number, ids: number[]) =>
   db.transaction(async (tx) => {
     await requireCategory(tx, id)

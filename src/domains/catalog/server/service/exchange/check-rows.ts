@@ -15,22 +15,22 @@ import { type Problem, quote } from '#/platform/server/tables/problems.ts'
 import type { FileRow } from './read-rows.ts'
 
 export type ImportedVariant = { code: string; line: number; fields: Partial<VariantFields> }
-/** A product as given in the file; missing columns stay unchanged. */
+/** Missing columns stay unchanged. */
 export type ImportedProduct = {
   slug: string
   line: number
-  /** The version at the time of the export; null: not in the file. */
+  /** At the time of the export; null: not in the file. */
   version: number | null
   fields: Partial<ProductFields>
   ifNew: Partial<ProductFields>
   variants: ImportedVariant[]
-  /** Links to pictures, or names of files. */
+  /** Links, or names of files. */
   pictures: string[]
 }
 
 type Cells = FileRow['cells']
 
-/** Groups rows into products and checks every cell; problems name the product they block. */
+/** Problems name the product they block. */
 export const checkRows = (
   rows: FileRow[],
   known: References,
@@ -81,7 +81,7 @@ export const checkRows = (
 
 const MAX_LINK_LENGTH = 500
 
-/** Separated by spaces, commas, semicolons or bars, as every program does it its own way. */
+/** Every program separates them its own way. */
 const picturesOf = ({ pictures = '' }: Cells): string[] =>
   pictures
     .split(/[\s,;|]+(?=https?:)|[|;\n]+/)
@@ -94,7 +94,7 @@ const readVersion = (text: string | undefined): number | null => {
   return Number(text)
 }
 
-/** They have no empty value: an empty cell says nothing of them. */
+/** No empty value exists: an empty cell says nothing. */
 const UNSAID_IF_EMPTY = new Set<string>([
   'kind',
   'published',

@@ -19,7 +19,7 @@ import type { References } from './references.ts'
 const MINUTES_OF_A_WEEK = 7 * DAY_MINUTES
 const TAGS = list(40, 20)
 
-/** Product columns; the rows of a product must agree on them. */
+/** The rows of a product must agree on them. */
 export const PRODUCT_COLUMNS = {
   name: shortText(120),
   kind: choice<string>([
@@ -45,7 +45,7 @@ export const PRODUCT_COLUMNS = {
   season,
   season_lead_days: count(0, 60),
 }
-/** Size columns: one row per size. */
+/** One row per size. */
 export const VARIANT_COLUMNS = {
   article,
   label: shortText(40),
@@ -65,7 +65,7 @@ export type VariantFields = ValuesOf<typeof VARIANT_COLUMNS>
 export type ProductColumn = keyof ProductFields
 export type VariantColumn = keyof VariantFields
 
-/** All columns in file order. */
+/** In file order. */
 export const COLUMNS = [
   'slug',
   'code',
@@ -75,7 +75,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Read from other programs' files, never written: what rows are sizes of one product, links to pictures. */
+/** From other programs' files only. */
 const READ_ONLY = ['group', 'pictures'] as const
 export type ReadColumn = Column | (typeof READ_ONLY)[number]
 
@@ -84,7 +84,7 @@ export const columnName = (column: ReadColumn): string =>
   withPlainSpaces(t(`staff.exchange.columns.${column}` as TextKey))
 const withPlainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** In Russian, by the internal name, and as other programs call it. */
+/** In Russian, by the internal name, and as other programs say. */
 export const columnNames = (): ColumnNames<ReadColumn> => {
   const others: Partial<Record<ReadColumn, string[]>> = otherPrograms.headings
   const names = [...COLUMNS, ...READ_ONLY].map(
@@ -93,7 +93,7 @@ export const columnNames = (): ColumnNames<ReadColumn> => {
   return Object.fromEntries(names) as unknown as ColumnNames<ReadColumn>
 }
 
-/** The value as text in the file; equal texts mean equal values. */
+/** Equal texts mean equal values. */
 export const writeProductField = (column: ProductColumn, fields: ProductFields): string =>
   (PRODUCT_COLUMNS[column] as Cell<unknown, References>).write(fields[column])
 
@@ -106,6 +106,6 @@ export type ExistingProduct = {
   version: number
   fields: ProductFields
   variants: { id: number; code: string; fields: VariantFields }[]
-  /** Pictures that files have named before. */
+  /** Named by files before. */
   pictureLinks: string[]
 }

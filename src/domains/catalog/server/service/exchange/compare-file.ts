@@ -17,11 +17,11 @@ export type ComparedFile = ImportPlan & {
   unknownColumns: string[]
   blocked: Set<string>
   remarks: Set<Remark>
-  /** What the products without bad lines need. */
+  /** By the products without bad lines. */
   made: Made
 }
 
-/** Reads at most 20 000 rows and their heading. */
+/** At most 20 000 rows and their heading. */
 const readFile = async (file: Uint8Array): Promise<FileRead> => {
   const text = decodeText(file)
   return isXml(text) ? readYml(text, MAX_ROWS) : readRows(await readTable(file, MAX_ROWS + 1))
@@ -48,10 +48,10 @@ export const compareFile = async ({
   const { products, problems } = checkRows(rows, references)
   const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])), remarks)
   const bad = new Set(problems.map(({ line, column }) => `${line} ${column}`))
-  // A cell that could not be read is not missing as well.
+  // An unreadable cell is not missing as well.
   const furtherProblems = plan.problems.filter(({ line, column }) => !bad.has(`${line} ${column}`))
   const lines = [...badLines, ...problems, ...furtherProblems].toSorted((a, b) => a.line - b.line)
-  // Reported first: the list of bad lines does not cover the whole file.
+  // First, because bad lines do not cover the whole file.
   const all: Problem<ReadColumn>[] = [...tooManyRows<ReadColumn>(read, MAX_ROWS), ...lines]
   const blocked = new Set(all.flatMap(({ key }) => key ?? []))
   return {
@@ -65,7 +65,7 @@ export const compareFile = async ({
   }
 }
 
-/** Products without bad lines: what is applied when those are skipped. */
+/** Applied when bad lines are skipped. */
 export const allowed = (products: PlannedProduct[], blocked: ReadonlySet<string>): PlannedProduct[] =>
   products.filter(({ slug }) => !blocked.has(slug))
 

@@ -8,10 +8,9 @@ import type { FileRow } from './read-rows.ts'
 
 const MAX_CODE_LENGTH = 16
 const CODE = /^[\p{L}\d.+-]{1,16}$/u
-/** Of a size that is the only one. */
 export const ONLY_SIZE = 'one'
 
-/** What rows without an address are found by. */
+/** For rows without an address. */
 export type ProductKeys = { slugs: string[]; names: string[]; articles: string[] }
 
 export const keysOf = (rows: FileRow[]): ProductKeys => {
@@ -28,8 +27,8 @@ export const keysOf = (rows: FileRow[]): ProductKeys => {
 const keys = (found: string[]): string[] => [...new Set(found)].filter((one) => one !== '' && isSendable(one))
 
 /**
- * Gives rows of other programs an address and a code of size: those of the product that the shop has under this
- * article or name, else new ones. Rows of one group, or of one name, are sizes of one product.
+ * Other programs' rows get the address and size code of the product with this article or name, else new ones.
+ * Rows of one group, or of one name, are sizes of one product.
  */
 export const completeRows = (rows: FileRow[], existing: readonly ExistingProduct[]): FileRow[] => {
   const known = finderOf(existing)
@@ -70,7 +69,7 @@ const withoutLabel = (name: string, label: string): string => {
   return rest || name
 }
 
-/** The product itself has a row of its own, without a price, above its sizes. */
+/** A product may have a row of its own, without a price, above its sizes. */
 const withoutHeader = (group: FileRow[]): FileRow[] => {
   const [first, second, ...rest] = group
   if (!first || !second || first.cells.price || ![second, ...rest].some(({ cells }) => cells.price))
@@ -79,10 +78,10 @@ const withoutHeader = (group: FileRow[]): FileRow[] => {
   return [{ ...second, cells: { ...first.cells, ...Object.fromEntries(filled) } }, ...rest]
 }
 
-/** What is said of the product counts once; descriptions lose their HTML. */
+/** The product's own fields count once; descriptions lose their HTML. */
 const agreeing = (group: FileRow[]): FileRow[] => {
   const name = nameOf(group)
-  // Other programs know no recipes: a new product waits, hidden, for its own.
+  // Other programs know no recipes: a new product waits, hidden.
   const hasRecipes = group.some(({ cells }) => cells.recipe)
   return group.map(({ cells, ...row }, at) => {
     const { description } = cells
@@ -124,7 +123,7 @@ const finderOf = (existing: readonly ExistingProduct[]) => {
   return { find, bySlug }
 }
 
-/** Digits alone would be an id; words of the shop's own addresses are taken. */
+/** Digits alone would be an id, and some words are the shop's addresses. */
 const productSlug = (name: string): string => {
   const slug = slugOf(name)
   return slug === '' || isProductSlug(slug) ? slug : `tovar-${slug}`
@@ -159,7 +158,7 @@ const oldCode = ({ article, label }: FileRow['cells'], sizes: number, old: Exist
 
 type SizeOfGroup = { group: FileRow[]; at: number; old: ExistingProduct | undefined }
 
-/** Empty where the shop has several sizes and nothing tells which one is meant. */
+/** Empty where the shop has several sizes and nothing tells which. */
 const newCode = ({ article = '', label = '' }: FileRow['cells'], { group, at, old }: SizeOfGroup): string => {
   if (CODE.test(label)) return label
   const short = (text: string) => slugOf(text).slice(0, MAX_CODE_LENGTH).replace(/-$/, '')

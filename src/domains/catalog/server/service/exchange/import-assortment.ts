@@ -17,15 +17,14 @@ const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './impor
 
 type Options = z.output<typeof ImportOptions>
 
-/** What a file would change, and its problems; changes nothing. */
+/** Changes nothing. */
 export const checkImport = async (db: Db, file: Uint8Array, options: Options): Promise<ImportReport> =>
   compareTable(db, await openTable('check', file, options))
 
-/** Bad lines as CSV. */
 export const importProblems = async (db: Db, file: Uint8Array, options: Options): Promise<string> =>
   compareTable(db, await openTable('problems', file, options))
 
-/** Applies a reviewed plan (`applyTable`). Never deletes anything. */
+/** A reviewed plan (`applyTable`). Never deletes anything. */
 export const applyImport = async (
   db: Db,
   context: AppContext,
@@ -45,7 +44,6 @@ export const applyImport = async (
     },
   )
 
-/** A file, and the products that it names. */
 const openTable = async <Kind extends Exclude<keyof ImportJobs, 'read'>>(
   kind: Kind,
   file: Uint8Array,
@@ -61,7 +59,7 @@ const openTable = async <Kind extends Exclude<keyof ImportJobs, 'read'>>(
   return { load, compare: (state: Awaited<ReturnType<typeof load>>) => run(kind, { file, ...state }) }
 }
 
-/** Changed values by column, for the audit log; those of a size are prefixed with its code («M.price»). */
+/** For the audit log; values of a size have its code («M.price»). */
 const actionOf = (product: PlannedProduct & { id: number; isNew: boolean }) => {
   const side = (of: 'before' | 'after') =>
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { allowed, compareFile, productsOfFile } from './compare-file.ts'
 import type { ImportAnswer, ImportJob } from './import-task.ts'
 import { productProblems, reportOf } from './report-import.ts'
 
-/** Reads import files in a process of its own, so that an expensive file cannot stall the server (decision 034). */
+/** In a process of its own: an expensive file cannot stall the server (decision 034). */
 const work = async (job: ImportJob): Promise<ImportAnswer> => {
   if (job.kind === 'read') return productsOfFile(job.file)
   const compared = await compareFile(job)

@@ -7,12 +7,11 @@ import type { KnownReferences, Made } from './references.ts'
 
 type ComparisonInput = { file: Uint8Array; known: KnownReferences; existing: ExistingProduct[] }
 
-/** Jobs that parse untrusted files in a separate process (`import-program.ts`). */
+/** Parse untrusted files in a separate process (`import-program.ts`). */
 export type ImportJobs = {
-  /** What the products of a file are found by, so that the server can load them. */
+  /** The server loads products by them. */
   read: { asks: { file: Uint8Array }; answers: ProductKeys }
   check: { asks: ComparisonInput; answers: ImportReport }
-  /** Bad lines as CSV. */
   problems: { asks: ComparisonInput; answers: string }
   plan: {
     asks: ComparisonInput

@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   ndash: '–',
 }
 
-/** The text of an HTML description: paragraphs and list items become lines. Anything else as it is. */
+/** Of HTML: paragraphs and list items become lines. Anything else as it is. */
 export const plainText = (text: string): string => {
   if (!TAG.test(text)) return text
   return text

@@ -18,23 +18,20 @@ import {
 import { digestOf } from '#/platform/server/tables/import-report.ts'
 import { type Problem, quote } from '#/platform/server/tables/problems.ts'
 
-/** `code` names the size; null: the product itself. */
+/** `code`: of a size; null: the product itself. */
 export type FieldChange = { code: string | null; column: ReadColumn; before: string | null; after: string }
 export type PlannedVariant = {
-  /** null: a new size. */
   id: number | null
   code: string
   fields: VariantFields
   changes: FieldChange[]
 }
 export type PlannedProduct = {
-  /** null: a new product. */
   id: number | null
   slug: string
   version: number
   fields: ProductFields
   changes: FieldChange[]
-  /** Changed sizes only. */
   variants: PlannedVariant[]
   pictures: string[]
 }
@@ -67,7 +64,6 @@ const VARIANT_DEFAULTS: Omit<VariantFields, 'price' | 'label'> = {
   recipe: [],
 }
 
-/** Compares the file with the current assortment. */
 export const planImport = (
   imported: ImportedProduct[],
   existing: ReadonlyMap<string, ExistingProduct>,
@@ -118,7 +114,7 @@ const planProduct = (
   if (pictures.length > 0)
     changes.push({ code: null, column: 'pictures', before: null, after: pictures.join(' ') })
   const changed = variants.filter((one) => one.changes.length > 0)
-  // A published product needs a recipe, or it could never be made.
+  // Without a recipe it could never be made.
   if (fields.published)
     for (const [at, variant] of variants.entries())
       if (variant.fields.recipe.length === 0 && variant.changes.length > 0)
@@ -169,12 +165,11 @@ const planVariant = (
   return { id: old?.id ?? null, code, fields, changes }
 }
 
-/** Of the product, then of its sizes. */
 export const changesOf = ({ changes, variants }: PlannedProduct): FieldChange[] => [
   ...changes,
   ...variants.flatMap((variant) => variant.changes),
 ]
 
-/** Identifies a plan, so that exactly what was reviewed is applied. */
+/** So that exactly what was reviewed is applied. */
 export const planDigest = (products: PlannedProduct[], made: Made): string =>
   digestOf([made, products.map(({ slug, version, changes, variants }) => [slug, version, changes, variants])])

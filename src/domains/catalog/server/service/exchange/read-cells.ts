@@ -7,14 +7,13 @@ export const readSlug = (text: string): string => {
   return isProductSlug(text) && text.length <= 80 ? text : rejectCell('slug')
 }
 
-/** `7`, `M`, `one`: a size within its product; empty where it could not be told (`completeRows`). */
+/** `7`, `M`, `one`; empty where it could not be told (`completeRows`). */
 export const readCode = (text: string): string =>
   text === '' ? rejectCell('whichSize') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : rejectCell('code')
 
-/** A database refuses half characters and NUL, which a workbook or XML can name. */
+/** PostgreSQL refuses lone surrogates and NUL, which a workbook or XML can name. */
 export const isSendable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** What another program knows a size by; may be empty. */
 export const article: Cell<string> = {
   read: (text) => clean(text, 60),
   write: (value) => value,
@@ -22,7 +21,7 @@ export const article: Cell<string> = {
 
 const names = list(160, 20)
 
-/** By slug, name or path («Букеты / Розы»); the order has no meaning. */
+/** By slug, name or path («Букеты / Розы»), in any order. */
 export const categories: Cell<string[], References> = {
   read: (text, known) => [
     ...new Set(
@@ -45,7 +44,7 @@ const monthDay = (text: string): string => {
     : rejectCell('season')
 }
 
-/** «01.05–31.07» in the file, `MM-DD` inside. One cell, because Excel turns «01.05» into a date. */
+/** «01.05–31.07»; `MM-DD` inside. One cell, because Excel turns «01.05» into a date. */
 export const season: Cell<Season | null> = {
   read: (text) => {
     if (text === '') return null

@@ -19,7 +19,7 @@ export const readRows = (table: RawTable): FileRead => {
   return { ...read, rows }
 }
 
-/** Other programs write whole addresses, or call something else so. */
+/** Other programs write whole addresses, or other things. */
 const slugOfAddress = (text: string): string => {
   const [last = ''] = text
     .replace(/[?#].*$/, '')

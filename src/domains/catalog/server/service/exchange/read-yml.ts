@@ -9,13 +9,10 @@ const DEEPEST = 20
 type Node = Record<string, unknown>
 const META = XMLParser.getMetaDataSymbol() as unknown as string
 
-/** Old feeds name their DTD; any other declaration is rejected (entity expansion, external entities). */
+/** Old feeds name their DTD; any other declaration is rejected: it may expand entities or load files. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+yml_catalog(\s+SYSTEM\s+"[^"[\]<>]{0,100}")?\s*>/i
 
-/**
- * Reads offers of a Yandex catalogue, or none when there are too many. `vendorCode` («slug/code») or the URL
- * identifies the size.
- */
+/** None when there are too many. `vendorCode` («slug/code») or the URL identifies the size. */
 export const readYml = (source: string, mostRows: number): FileRead => {
   const text = source.replace(PLAIN_DOCTYPE, '').replace(/^\ufeff/, '')
   const failed = (line: number, message: string): FileRead => ({
@@ -48,7 +45,7 @@ export const readYml = (source: string, mostRows: number): FileRead => {
 const EMPTY_FILE: FileRead = { rows: [], problems: [], unknownColumns: [] }
 const OFFER = /<offer[\s>]/g
 
-/** Start of the element number `count + 1`, or null. Counted before parsing to bound the cost. */
+/** Counted before parsing, to bound the cost. */
 const beginningOf = (text: string, element: RegExp, count: number): number | null => {
   let seen = 0
   for (const { index } of text.matchAll(element)) if (++seen > count) return index
@@ -76,13 +73,13 @@ const parseXml = (text: string): { root: Node } | { line: number } => {
 
 const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
 
-/** Text of an element, with or without attributes. */
+/** With or without attributes. */
 const textOf = (value: unknown): string | undefined => {
   const inner = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value
   return typeof inner === 'string' ? inner.trim() : undefined
 }
 
-/** Names with those of the categories above: «Букеты / Розы». */
+/** «Букеты / Розы». */
 const categoryPaths = (list: unknown): Map<string, string> => {
   const all = new Map(
     (Array.isArray(list) ? list : []).map((one: unknown) => [
@@ -98,7 +95,7 @@ const categoryPaths = (list: unknown): Map<string, string> => {
   )
 }
 
-/** Elements that map to columns; other columns are parameters with the column's name. */
+/** Other columns are parameters named as the column. */
 const ELEMENTS: [string, ReadColumn][] = [
   ['name', 'name'],
   ['price', 'price'],
@@ -141,7 +138,7 @@ const picturesOf = (offer: Node): FileRow['cells'] => {
   return links.length > 0 ? { pictures: links.join(' | ') } : {}
 }
 
-/** Our own offers are named «slug/code»; those of other shops have an article and a group of sizes. */
+/** Ours are «slug/code»; those of other shops have an article and a group. */
 const identityOf = (offer: Node): FileRow['cells'] => {
   const vendorCode = textOf(offer['vendorCode']) ?? ''
   const [own = '', ownCode = ''] = vendorCode.split('/')
@@ -156,7 +153,7 @@ const identityOf = (offer: Node): FileRow['cells'] => {
   return { article: vendorCode || id, ...(group && { group }) }
 }
 
-/** Line numbers by offset in the parsed text; offsets must ascend. */
+/** Offsets in the parsed text must ascend. */
 const lineCounter = (source: string, cutAway: number) => {
   let at = 0
   let line = 1

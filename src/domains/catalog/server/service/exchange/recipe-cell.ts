@@ -8,7 +8,7 @@ const MAX_LINES = 30
 const MAX_LENGTH = 5000
 
 const UNIT = `(?:${otherPrograms.words.units.join('|')})`
-/** × or x in either alphabet; with other signs only where a part of a name cannot be meant («Роза 50 см»). */
+/** × or x in either alphabet; other signs only where they cannot be part of a name («Роза 50 см»). */
 const LINES = [
   new RegExp(`^(?<name>.+?)\\s*[×xх*]\\s*(?<n>\\d{1,4})(?:\\s*${UNIT})?$`, 'iu'),
   new RegExp(`^(?<n>\\d{1,4})\\s*(?:${UNIT}\\s*)?[×xх*]\\s*(?<name>.+)$`, 'iu'),
@@ -17,7 +17,7 @@ const LINES = [
   new RegExp(`^(?<name>.+?)\\s+(?<n>\\d{1,4})\\s*${UNIT}$`, 'iu'),
 ]
 
-/** «roza-krasnaya-50×7, lenta×1», as other programs write it too; a component by slug or name. */
+/** «roza-krasnaya-50×7, lenta×1»; a component by slug or name. */
 export const recipe: Cell<Recipe, References> = {
   read: (text, known) => {
     const lines = clean(text, MAX_LENGTH)

@@ -8,7 +8,7 @@ export type KnownReferences = {
   /** Ids by slug. */
   categories: ReadonlyMap<string, number>
   components: ReadonlyMap<string, number>
-  /** Slugs by name, folded. */
+  /** By folded name. */
   categoryNames: ReadonlyMap<string, string>
   componentNames: ReadonlyMap<string, string>
   makesMissing: boolean
@@ -16,13 +16,13 @@ export type KnownReferences = {
 export type MadeCategory = { slug: string; name: string; parent: string | null }
 export type MadeComponent = { slug: string; name: string; kind: ComponentKind; color: string }
 export type Made = { categories: MadeCategory[]; components: MadeComponent[] }
-/** What somebody should look at though it is no mistake: texts `staff.exchange.remarks.*`. */
+/** To be looked at, though no mistake: texts `staff.exchange.remarks.*`. */
 export type Remark = 'oneEach' | 'hidden'
 
-/** What cells refer to. Remembers what has to be made for them, and what was assumed. */
+/** Remembers what has to be made, and what was assumed. */
 export type References = {
   makesMissing: boolean
-  /** Slugs of a category and of those above it; null where there is none and none may be made. */
+  /** With those above it; null where there is none and none may be made. */
   category(name: string): string[] | null
   component(name: string): string | null
   made: Made

@@ -6,7 +6,7 @@ import type { Recipe } from './recipe-cell.ts'
 import type { KnownReferences } from './references.ts'
 import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
 
-/** Written in batches: triggers recount stems, and no statement should run long. */
+/** Triggers recount stems, and no statement should run long. */
 const PRODUCTS_AT_ONCE = 250
 
 type Ids = Pick<KnownReferences, 'categories' | 'components'>
@@ -26,7 +26,7 @@ const writePart = async (tx: Db, part: PlannedProduct[], known: Ids): Promise<Wr
     fresh.length > 0 ? await queries.insertProducts(tx, fresh.map(productRow)) : new Map<string, number>()
   const written = part.map((product): WrittenProduct => {
     const id = product.id ?? made.get(product.slug)
-    // Another product took this slug between the check and the lock.
+    // Another product took this slug since the check.
     if (id === undefined) throw conflict('import_changed')
     return { ...product, id, isNew: product.id === null }
   })
@@ -75,7 +75,7 @@ const writeVariants = async (tx: Db, products: WrittenProduct[], known: Ids) => 
   if (recipes.length > 0) await writeRecipes(tx, recipes, known)
 }
 
-/** Pictures come later: from their address, or as files of these names. */
+/** Fetched later, or sent as files of these names. */
 const writePictureLinks = async (tx: Db, products: WrittenProduct[]) => {
   const links = products.flatMap(({ id, pictures }) =>
     [...new Set(pictures)].map((link, position) => ({

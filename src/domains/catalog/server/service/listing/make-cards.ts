@@ -16,7 +16,7 @@ export const toCard = (row: CardRow, today: string): ProductCard => {
   }
 }
 
-/** A size with its first day and the stores that can make it then (null when it is made to order). */
+/** `made_in` null: made to order. */
 export const withAvailability = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
   making: LeadTerms,
   { stems_on, stems_in, ...variant }: T,

@@ -3,10 +3,7 @@ import * as queries from '#/domains/catalog/server/queries/listing/quickest.ts'
 
 export type Quickest = { lead_minutes: number; available_on: string; made_in: number[] | null }
 
-/**
- * Shortest lead time of a bouquet: today per store that can make one, from the peak menu if given; from
- * tomorrow on in any store.
- */
+/** Minutes: today by store, from the peak menu if given; later in any store. */
 export const quickestBouquets = async (
   db: Db,
   cityId: number,

@@ -23,7 +23,7 @@ type FacetsQuery = Omit<Filters, 'horizon'> & {
   list?: ListName | undefined
 }
 
-/** Filters of a category, search, list or all products; 404 for an unknown category. */
+/** 404 for an unknown category. */
 export const showFacets = async (
   db: Db,
   { category, term, list, ...filters }: FacetsQuery,
@@ -67,7 +67,7 @@ export const showFacets = async (
   }
 }
 
-/** By count in the unfiltered list, so that the order is stable while filters change. */
+/** By the unfiltered count: the order is stable while filters change. */
 const byWhole = (a: FacetRow, b: FacetRow) => b.whole - a.whole || a.value.localeCompare(b.value, 'ru')
 
 const asValue = ({ value, count }: FacetRow) => ({

@@ -20,7 +20,7 @@ type ShowcaseName = Showcase['name']
 
 const DISCOUNTED = 'akcii'
 
-/** Page paths take roubles. */
+/** In roubles, as paths have them. */
 const linkOf = (name: ShowcaseName, categories: readonly CategoryRow[]): string => {
   const all = allBouquets(categories)
   const links: Record<ShowcaseName, string> = {
@@ -74,12 +74,11 @@ export const showShowcase = async (db: Db, requested: string, cityId: number): P
   return asShowcase(name, categories, shelf ? cardsOf(shelf) : [])
 }
 
-/** The home page in one call (`decisions §3`); 404 when there is no city. */
+/** One call (`decisions §3`); 404 without a city. */
 export const homePage = async (db: Db, cityId: number) => {
   const selections = SHOWCASES.map((name) => selectionOf(db, name))
   const [categories, shelves] = await Promise.all([findCategories(db), findShelves(db, cityId, selections)])
   const [first] = shelves
-  // No city is configured.
   if (!first?.today) throw notFound('city_not_found')
   return {
     ...(await content.homeContent(db, first.city_id, first.today)),

@@ -5,7 +5,7 @@ import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
 import { type ProductTraits, similarTo } from '#/domains/catalog/server/queries/listing/similar-products.ts'
 
-/** Similar products available on a day, per given product and in their order; one query. */
+/** Available on a day, per given product and in their order; one query. */
 export const similarCards = async (
   db: Db,
   cityId: number,

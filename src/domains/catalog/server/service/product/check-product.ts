@@ -4,7 +4,7 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import * as edits from '#/domains/catalog/server/queries/edited-products.ts'
 
-/** Checks that need the database; 422 with all invalid fields. */
+/** 422 with all invalid fields. */
 export const checkProduct = async (db: Db, form: ProductForm, id: number | null): Promise<void> => {
   await edits.lockNames(db)
   const fields: FieldErrors = {}

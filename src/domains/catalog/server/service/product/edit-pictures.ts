@@ -13,17 +13,16 @@ import type { EditedPicture } from '#/domains/catalog/server/queries/staff-produ
 
 type RequestedPicture = ProductForm['pictures'][number]
 
-/** File name of the stored original. */
 export const originalOf = ({ src }: Picture): string => src.replace('/pictures/', '')
 
-/** Stores a picture; common sizes are made ahead, while its alt text is typed. */
+/** Common sizes are made ahead, while the alt text is typed. */
 export const uploadPicture = async (db: Db, mediaDir: string, file: Uint8Array) => {
   const picture = await storeUploadedPicture(mediaDir, { file, by: 'staff' })
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { original: originalOf(picture), picture }
 }
 
-/** Crops a stored original, which stays. */
+/** The original stays. */
 export const cropPicture = async (
   db: Db,
   mediaDir: string,
@@ -50,10 +49,7 @@ const sameCrop = (one: Crop | null, other: Crop | null) =>
     ? one === other
     : one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 
-/**
- * Builds pictures from stored originals only (input is not trusted) and reuses those already saved. 422 at
- * the picture whose original is missing.
- */
+/** From stored originals only (input is not trusted), reusing saved ones. 422 at one without an original. */
 export const preparePictures = async (
   mediaDir: string,
   requested: RequestedPicture[],

@@ -16,7 +16,7 @@ export const createProduct = async (db: Db, staff: Staff, mediaDir: string, form
   return db.transaction(async (tx) => showProduct(tx, await addProduct(tx, staff, form, pictures)))
 }
 
-/** With pictures that are stored already; returns its id. 422 names every invalid field. */
+/** Pictures are stored already. 422 names every invalid field. */
 export const addProduct = async (
   tx: Db,
   staff: Staff,
@@ -53,10 +53,7 @@ const writeParts = async (tx: Db, id: number, form: ProductForm, pictures: Edite
     await edits.setRecipe(tx, await edits.saveVariant(tx, id, position, variant), variant.recipe)
 }
 
-/**
- * 409 `edited_meanwhile` with the current product when the version has changed. Sizes missing from the form
- * go off sale; orders keep their copy.
- */
+/** 409 `edited_meanwhile` with the current one. Missing sizes go off sale; orders keep their copy. */
 export const updateProduct = async (
   db: Db,
   staff: Staff,
@@ -71,7 +68,7 @@ export const updateProduct = async (
     const before = await requireProduct(tx, id, true)
     if (before.version !== version) throw conflict('edited_meanwhile', productForm(before))
     const variantIds = new Set(before.variants.map((one) => one.id))
-    // A size of another product, or a retired one, is saved as new.
+    // One of another product, or retired, is saved as new.
     const variants = form.variants.map((one) =>
       one.id !== null && variantIds.has(one.id) ? one : { ...one, id: null },
     )
@@ -95,7 +92,7 @@ export const updateProduct = async (
   })
 }
 
-/** Deletes a size, or retires it when something refers to it. */
+/** Retires it when something refers to it. */
 const removeVariant = async (tx: Db, productId: number, id: number) => {
   if (await deleteUnlessReferenced(tx, (part) => edits.deleteVariant(part, id))) return
   await edits.retireVariant(tx, id)
@@ -115,7 +112,7 @@ const deleteUnlessReferenced = async (tx: Db, remove: (part: Db) => Promise<unkn
   }
 }
 
-/** 422 when the product could not be made. */
+/** 422 when it could not be made. */
 export const publishProduct = (db: Db, staff: Staff, id: number, published: boolean) =>
   db.transaction(async (tx) => {
     const before = await requireProduct(tx, id, true)
@@ -135,7 +132,7 @@ export const duplicateProduct = (db: Db, staff: Staff, id: number, nameOfCopy: (
   db.transaction(async (tx) => {
     const { pictures, ...product } = await requireProduct(tx, id)
     const name = nameOfCopy(product.name)
-    // An article names one size: a table must find the original, not its copy.
+    // An article names one size: tables must find the original.
     const variants = product.variants.map((variant) => ({ ...variant, article: '' }))
     const slug = await freeSlug(tx, product.slug)
     const form = { ...product, variants, name, slug, published: false, pictures: [] }
@@ -158,7 +155,7 @@ const freeSlug = async (tx: Db, slug: string): Promise<string> => {
   }
 }
 
-/** Deletes a product, or hides it when orders or reviews refer to it. */
+/** Hides it when orders or reviews refer to it. */
 export const removeProduct = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
     const before = await requireProduct(tx, id, true)

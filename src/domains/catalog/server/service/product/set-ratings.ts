@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { updateRating } from '#/domains/catalog/server/queries/products.ts'
 
-/** Average stars and review counts, reported by the reviews domain. */
 export const setRatings = async (
   db: Db,
   ratings: { product_id: number; rating: number | null; count: number }[],

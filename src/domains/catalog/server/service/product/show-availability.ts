@@ -5,10 +5,10 @@ import { availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/sea
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { findAvailability, type AvailabilityRow } from '#/domains/catalog/server/queries/products.ts'
 
-/** Length of «Когда будет?». */
+/** «Когда будет?» */
 const SHOWN_DAYS = 14
 
-/** For «В каких магазинах» and «Когда будет?»; 404 for an unknown product. */
+/** 404 for an unknown product. */
 export const showAvailability = async (
   db: Db,
   idOrSlug: string,

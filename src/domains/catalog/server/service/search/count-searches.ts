@@ -2,11 +2,11 @@ import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { Db, Sql } from '#/platform/server/database/db.ts'
 import { addQueries } from '#/domains/catalog/server/queries/search.ts'
 
-/** Searches since the last write; lost in a crash. Processes add up their counts. */
+/** Since the last write; lost in a crash. Processes add up their counts. */
 type QueryCounts = Map<string, { times: number; found: number }>
 
 const WRITE_EVERY_MS = 5_000
-/** Bounds memory: more different searches in one interval are not shoppers. */
+/** Bounds memory. */
 const MAX_WAITING = 500
 const MAX_QUERY_LENGTH = 60
 /** Longer numbers may be a phone, a card or a parcel: private. */
@@ -14,7 +14,7 @@ const MAX_DIGITS = 5
 
 const pendingCounts = new WeakMap<Sql, QueryCounts>()
 
-/** Counts a successful search; written in batches, never during the request. */
+/** Written in batches, never during the request. */
 export const countSearch = (db: Db, question: string, found: number): void => {
   const term = foldSpelling(question).replaceAll(/\s+/g, ' ').trim()
   if (found === 0 || !isPublic(term)) return

@@ -12,7 +12,7 @@ const SAMPLE_PRODUCTS = 6
 
 export const listSynonyms = (db: Db): Promise<Synonyms[]> => queries.findSynonyms(db)
 
-/** Effective for searches at once. */
+/** Effective at once. */
 export const createSynonyms = (db: Db, staff: Staff, words: string[]): Promise<Synonyms> =>
   db.transaction(async (tx) => {
     const row = await queries.insertSynonyms(tx, words)
@@ -22,7 +22,7 @@ export const createSynonyms = (db: Db, staff: Staff, words: string[]): Promise<S
 
 type SynonymsUpdate = { version: number; words: string[] }
 
-/** 409 `edited_meanwhile` with the current synonyms when the version has changed. */
+/** 409 `edited_meanwhile` with the current ones. */
 export const updateSynonyms = (db: Db, staff: Staff, id: number, { version, words }: SynonymsUpdate) =>
   db.transaction(async (tx) => {
     const before = await queries.lockSynonyms(tx, id)
@@ -48,7 +48,7 @@ const record = (
   states: { before?: object; after?: object },
 ) => recordAction(tx, staff, { action: `${SUBJECT}.${what}`, subject: SUBJECT, subjectId: id, ...states })
 
-/** How each word is interpreted and what is found; not counted as a search. */
+/** Not counted as a search. */
 export const checkSearch = async (db: Db, term: string) => {
   const parsed = parseSearch(term)
   const match = await matchProducts(db, term)

@@ -8,20 +8,20 @@ import {
 } from '#/domains/catalog/server/queries/search.ts'
 import { type ParsedSearch, parseSearch } from './parse-search.ts'
 
-/** Conditions and order over `p`, for any list. */
+/** Over `p`, for any list. */
 export type SearchMatch = {
   where: Fragment
   order: Fragment
-  /** The query used instead of the typed one; null when unchanged. */
+  /** Used instead of the typed query; null when unchanged. */
   corrected: string | null
-  /** The word used for each typed one; empty: a stop word; null: dropped. */
+  /** By typed word; empty: a stop word; null: dropped. */
   used: (string | null)[]
   near: number[]
 }
 
 /**
- * Interprets a search in one query (`decisions §3`): word forms, typos, keyboard layouts, synonyms, prices.
- * `exact`: no corrections and no dropped words.
+ * One query (`decisions §3`): word forms, typos, keyboard layouts, synonyms, prices. `exact`: no corrections
+ * and no dropped words.
  */
 export const matchProducts = async (
   db: Db,

@@ -2,14 +2,14 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import language from './search-language.json' with { type: 'json' }
 import { readWords } from './word-readings.ts'
 
-/** A search split into words and prices, before the vocabulary is consulted (`decisions §3`). */
+/** Before the vocabulary is consulted (`decisions §3`). */
 export type ParsedSearch = {
-  /** Readings of each word, likeliest first: as typed, other keyboard layout, transliterated. */
+  /** Likeliest first: as typed, other keyboard layout, transliterated. */
   words: { typed: string; readings: string[] }[]
   /** Kopecks. */
   priceFrom: number | undefined
   priceTo: number | undefined
-  /** The part about the price, as typed. */
+  /** As typed. */
   priceWords: string
 }
 
@@ -31,7 +31,7 @@ const FROM = new RegExp(String.raw`${BEFORE}(?:${from})\s*${SUM}`)
 const ABOUT = new RegExp(String.raw`${BEFORE}${SUM}`)
 
 const THOUSAND = 1_000
-/** «до 8 марта» and «51 роза» are not prices: sums without a currency start here. */
+/** «до 8 марта» and «51 роза» are no prices: the least sum without a currency. */
 const MIN_BARE_SUM = 500
 
 type Amount = { kopecks: number; sure: boolean }
@@ -48,7 +48,7 @@ const readPrice = (text: string): PriceRange => {
   if (range) {
     const [, least, leastThousand, leastUnit, most, mostThousand, mostUnit] = range
     const to = sumOf([most, mostThousand, mostUnit])
-    // «от 2 до 5 тысяч»: thousands apply to both ends.
+    // «от 2 до 5 тысяч»: both ends are thousands.
     const beginning = sumOf([least, leastThousand ?? mostThousand, leastUnit ?? mostUnit])
     if (isPrice(to) && isPrice(beginning) && beginning.kopecks <= to.kopecks)
       return { priceFrom: beginning.kopecks, priceTo: to.kopecks, words: range[0] }

@@ -8,7 +8,7 @@ import { countSearch } from './count-searches.ts'
 
 type SearchQuery = ListingQuery & { exact?: boolean | undefined }
 
-/** Best matches first, or alternatives when nothing is found. Two queries. */
+/** Best matches, or alternatives when nothing is found. Two queries. */
 export const searchProducts = async (db: Db, term: string, { exact = false, ...query }: SearchQuery) => {
   const { corrected, used, near, ...scope } = await matchProducts(db, term, { exact })
   if (near.length > 0) {
@@ -21,7 +21,7 @@ export const searchProducts = async (db: Db, term: string, { exact = false, ...q
   return { ...found, corrected, near: [] }
 }
 
-/** Counted once: not for later pages, other orders or filters. */
+/** Later pages, orders and filters do not count again. */
 const isFirstLook = ({ page, size: _size, city_id: _city, ...narrowing }: ListingQuery) =>
   page === 1 && Object.values(narrowing).every((value) => value === undefined)
 

@@ -5,7 +5,7 @@ import { popularQueries, suggest } from '#/domains/catalog/server/queries/search
 import { parseSearch } from './parse-search.ts'
 import { cardsInOrder } from './search-products.ts'
 
-/** Suggestions while typing; popular queries when nothing is typed. Two queries (`decisions §3`). */
+/** Popular queries when nothing is typed. Two queries (`decisions §3`). */
 export const suggestions = async (db: Db, typed: string, cityId: number) => {
   const parsed = parseSearch(typed)
   const { ids, categories, queries } = typed ? await suggest(db, parsed, typed) : await popularQueries(db)
@@ -14,7 +14,7 @@ export const suggestions = async (db: Db, typed: string, cityId: number) => {
   return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries }
 }
 
-/** The price shown on the card, or the cheapest when the search names a price. */
+/** As on the card; the cheapest when the search names a price. */
 const suggested = (
   { id, slug, name, kind, pictures, variants, lead_minutes, ...card }: ProductCard,
   isAboutPrice: boolean,

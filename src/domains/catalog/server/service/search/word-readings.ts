@@ -7,7 +7,7 @@ const keyMap = (from: string, to: string) =>
 const TO_RUSSIAN = keyMap(language.latinKeys, language.russianKeys)
 const TO_LATIN = keyMap(language.russianKeys, language.latinKeys)
 
-/** Other keyboard layout: «hjps» → «розы», «кфаафуддщ» → «raffaello». */
+/** «hjps» → «розы», «кфаафуддщ» → «raffaello». */
 const remapKeys = (text: string, keys: Map<string, string>) =>
   Array.from(text, (sign) => keys.get(sign) ?? sign).join('')
 
@@ -25,7 +25,7 @@ const fromLatin = (text: string) =>
 
 const lettersOnly = (text: string) => text.replaceAll(/[^а-яa-z0-9]/g, '')
 
-/** Latin input may be Russian typed in the wrong layout, including punctuation. */
+/** Latin input may be Russian in the wrong layout, punctuation included. */
 export const readWords = (piece: string): { typed: string; readings: string[] }[] =>
   /[a-z]/.test(piece) && !/[а-я]/.test(piece)
     ? (piece.match(/[^\d-]+|\d+/g) ?? []).map((part) => ({

@@ -7,8 +7,7 @@ import { ownStore } from '../stock/own-store.ts'
 import type { StarterChoice } from './starter-data.ts'
 
 /**
- * Enters the same first count of each component, where the store never had one, so that a repeat adds nothing; how
- * many. 403 for another store, 404 for an unknown one.
+ * Only what the store never counted, so a repeat adds nothing; how many. 403 for another's, 404 for no store.
  */
 export const enterFirstStock = async (
   tx: Db,

@@ -1,6 +1,6 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 
-/** The id of what the shop has under the same name or slug. */
+/** By name or slug. */
 export const idByName = (
   ids: ReadonlyMap<string, number>,
   slugsByName: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ import {
   type StarterItem,
 } from './starter-data.ts'
 
-/** Bouquets to begin with, and which of them the shop has already. */
+/** Marks what the shop has already. */
 export const showStarter = async (db: Db, mediaDir: string): Promise<Starter> => {
   const [taken, known, pictures] = await Promise.all([
     findTaken(

@@ -9,13 +9,13 @@ export type StarterItem = Omit<(typeof products)[number], 'kind'> & { kind: (typ
 type StarterComponent = Omit<(typeof components)[number], 'kind'> & { kind: (typeof COMPONENT_KINDS)[number] }
 export type StarterChoice = z.output<NonNullable<(typeof starterStaffApi.take)['body']>>
 
-/** What a new shop may begin with; prices are suggestions, in kopecks. */
+/** Prices are suggestions, in kopecks. */
 export const STARTER_PRODUCTS = products as StarterItem[]
 export const STARTER_COMPONENTS = components as StarterComponent[]
 /** Parents first. */
 export const STARTER_CATEGORIES = categories
 
-/** By slug; throws for one that the data lack. */
+/** Throws for one that the data lack. */
 export const partOf = <T extends { slug: string }>(parts: readonly T[], slug: string): T => {
   const part = parts.find((one) => one.slug === slug)
   if (!part) throw new Error(`starter: no ${slug}`)

@@ -20,8 +20,8 @@ import {
 } from './starter-data.ts'
 
 /**
- * Makes the chosen products with their categories, components, recipes and pictures, and enters the first stock; what
- * was taken before stays. 422 for an unknown product, 403 for stock of another store.
+ * With categories, components, recipes, pictures and first stock; what was taken before stays. 422 for an
+ * unknown product, 403 for stock of another store.
  */
 export const takeStarter = async (
   db: Db,
@@ -60,7 +60,6 @@ const componentsOf = (items: readonly StarterItem[]) => {
   return STARTER_COMPONENTS.filter(({ slug }) => slugs.has(slug))
 }
 
-/** By file: of the products and of all categories. */
 const storePictures = async (mediaDir: string, items: readonly StarterItem[]) => {
   const files = new Set([
     ...items.flatMap(({ slug }) => bundledPicturesOf(slug)),

@@ -8,7 +8,7 @@ import { settleOwedStems, reportShortage } from './settle-owed-stems.ts'
 export type Adjustment = {
   storeId: number
   componentId: number
-  /** A delivery adds, spoilage subtracts, a count sets. */
+  /** Adds, subtracts, sets. */
   kind: 'delivery' | 'spoilage' | 'count'
   quantity: number
   reason: string | null
@@ -16,8 +16,8 @@ export type Adjustment = {
 }
 
 /**
- * When less is left than reserved, the rest is owed for today and reported; orders with the latest days are
- * hit first. 404 for an unknown store or component, 422 `stems_not_there` when more spoiled than there were.
+ * When less is left than reserved, the rest is owed for today and reported; the latest days are hit first.
+ * 404 for an unknown store or component, 422 `stems_not_there` when more spoiled than there were.
  */
 export const adjustStems = async (
   tx: Db,

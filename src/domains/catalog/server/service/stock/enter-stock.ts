@@ -7,7 +7,7 @@ import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { adjustStems } from './adjust-stems.ts'
 import { ownStore } from './own-store.ts'
 
-/** Ledger reason of an undone change. */
+/** Reason in the ledger. */
 const UNDO = 'undo'
 
 type StockEntryInput = {
@@ -20,8 +20,7 @@ type StockEntryInput = {
 }
 
 /**
- * Enters a count, a delivery or spoilage; idempotent by key. 409 `edited_meanwhile` with the current row when
- * a count was based on another number.
+ * Idempotent by key. 409 `edited_meanwhile` with the current row when a count was based on another number.
  */
 export const enterStock = (db: Db, staff: Staff, storeId: number, entry: StockEntryInput) => {
   const { key, component_id: componentId, kind, quantity, reason = null, seen } = entry
@@ -46,7 +45,7 @@ export const enterStock = (db: Db, staff: Staff, storeId: number, entry: StockEn
   )
 }
 
-/** Undoes the latest move of a component; 409 with the current row when another followed. */
+/** Only the latest move; 409 with the current row when another followed. */
 export const undoEntry = (
   db: Db,
   staff: Staff,
@@ -58,7 +57,7 @@ export const undoEntry = (
     const last = await queries.findLastMove(tx, storeId, componentId)
     if (last?.id !== moveId) throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const { kind, quantity: moved } = last
-    // Stems used for an order are gone: correct them with a count.
+    // Those used for an order are gone: a count corrects them.
     if (kind === 'order') throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const quantity = { count: on_hand - moved, delivery: -moved, spoilage: moved }[kind]
     if (on_hand - moved < 0) throw unprocessable('stems_not_there', { n: on_hand })
@@ -76,14 +75,12 @@ type IdempotentEntry = {
   storeId: number
   componentId: number
   request: string
-  /** Action and details of the audit log. */
+  /** For the audit log. */
   action: `stock.${string}`
   logged: object
 }
 
-/**
- * Runs an entry once per key; a repeat returns the current row. 422 when the key belongs to another entry.
- */
+/** A repeat returns the current row. 422 when the key belongs to another entry. */
 const once = (
   db: Db,
   staff: Staff,

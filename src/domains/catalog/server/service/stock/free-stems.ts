@@ -3,7 +3,7 @@ import { mapAnswer, type Question, rowsOf } from '#/platform/server/statements/q
 import { freeOn } from '#/domains/catalog/rules/free-stems.ts'
 import { findFreePools, type StorePool } from '#/domains/catalog/server/queries/stock.ts'
 
-/** Free stems of a store by component, on a day that needs stock (`needsStock`). */
+/** By component, on a day that needs stock (`needsStock`). */
 export type FreeStems = (storeId: number, day: string) => Map<number, number>
 
 type StemsQuery = { storeIds: number[]; componentIds: number[]; today: string }

@@ -10,7 +10,6 @@ import { SPOILAGE_REASONS } from '#/domains/catalog/contract/staff/stock.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './own-store.ts'
 
-/** Longest period of a report. */
 const MAX_DAYS = 366
 const MAX_ROWS = 50_000
 

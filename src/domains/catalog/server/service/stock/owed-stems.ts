@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './own-store.ts'
 
-/** Stems promised to orders but missing, by promised day; 403 for another store. */
+/** By promised day; 403 for another store. */
 export const owedStems = async (db: Db, staff: Staff, storeId: number) => {
   await ownStore(db, staff, storeId)
   return queries.findOwed(db, storeId)

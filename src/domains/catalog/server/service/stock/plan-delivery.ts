@@ -16,10 +16,7 @@ export type DeliveryLine = { component_id: number; quantity: number }
 type PlannedDelivery = { note: string; lines: DeliveryLine[] }
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof queries.findDelivery>>>
 
-/**
- * Plans a delivery; orders may reserve its stems at once. One per day and store: 409
- * `delivery_planned_already` with the existing one.
- */
+/** Orders may reserve its stems at once. 409 `delivery_planned_already` with that day's existing one. */
 export const planDelivery = (
   db: Db,
   staff: Staff,
@@ -46,7 +43,7 @@ export const planDelivery = (
     return deliveryOutcome(tx, id, short)
   })
 
-/** Replaces the expected stems; returns what orders reserved and will not get. */
+/** Returns what orders reserved and will not get. */
 export const changeDelivery = (
   db: Db,
   staff: Staff,
@@ -74,7 +71,7 @@ export const changeDelivery = (
     return deliveryOutcome(tx, id, short)
   })
 
-/** Cancels a delivery; reservations of its stems are reported as short. */
+/** Reservations of its stems are reported as short. */
 export const cancelDelivery = (db: Db, staff: Staff, id: string, { version }: { version: number }) =>
   db.transaction(async (tx) => {
     const before = await updatePlannedDelivery(tx, staff, id, version, { status: 'cancelled' })
@@ -87,9 +84,7 @@ export const cancelDelivery = (db: Db, staff: Staff, id: string, { version }: { 
     return deliveryOutcome(tx, id, short)
   })
 
-/**
- * Changes a planned delivery of the staff member's store; 409 with the current one when closed or changed.
- */
+/** Only of one's own store; 409 with the current one when closed or changed. */
 export const updatePlannedDelivery = async (
   tx: Db,
   staff: Staff,

@@ -12,7 +12,7 @@ import {
 
 type ReceivedLine = DeliveryLine & { reason?: string | undefined }
 
-/** Receives a delivery: the actual stems go into stock. A second call is a 409 with the current delivery. */
+/** The actual stems go into stock. A second call is a 409 with the current delivery. */
 export const receiveDelivery = (
   db: Db,
   staff: Staff,

@@ -4,7 +4,7 @@ import { settleOwedStems, reportShortage, type Shortfall } from './settle-owed-s
 
 export type StemLine = { componentId: number; quantity: number }
 
-/** Sets the expected stems of a delivery (0: none); reports reservations that it no longer covers. */
+/** 0: none. Reports reservations that it no longer covers. */
 export const expectStems = async (
   tx: Db,
   { storeId, arrivesOn, lines }: { storeId: number; arrivesOn: string; lines: StemLine[] },
@@ -19,17 +19,14 @@ export const expectStems = async (
 
 type ReceivedDelivery = { storeId: number; arrivesOn: string; lines: StemLine[]; staffId: string }
 
-/**
- * Moves a delivery and its reservations into stock. Missing stems are owed and reported; components not in
- * `lines` stay expected.
- */
+/** With their reservations. Missing stems are owed and reported; components not in `lines` stay expected. */
 export const receiveStems = async (
   tx: Db,
   { storeId, arrivesOn, lines, staffId }: ReceivedDelivery,
 ): Promise<Shortfall[]> => {
   const short: Shortfall[] = []
   await queries.setMoveReason(tx, { kind: 'delivery', reason: arrivesOn, staffId })
-  // Inserts all rows before locking the first.
+  // All rows are inserted before the first is locked.
   for (const { componentId } of inOrder(lines)) await queries.ensureStock(tx, storeId, componentId)
   for (const { componentId, quantity } of inOrder(lines)) {
     await queries.addToStock(tx, storeId, componentId, quantity)
@@ -41,5 +38,5 @@ export const receiveStems = async (
   return short
 }
 
-/** Locks are always taken by component, to avoid deadlocks. */
+/** Locks go by component, to avoid deadlocks. */
 const inOrder = (lines: StemLine[]) => lines.toSorted((a, b) => a.componentId - b.componentId)

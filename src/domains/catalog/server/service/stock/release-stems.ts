@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 import * as queries from '#/domains/catalog/server/queries/stems.ts'
 
-/** Frees an order's stems in their pools. Locks in the same order as `takeStems`. */
+/** Locks in the order of `takeStems`. */
 export const releaseStems = async (tx: Db, storeId: number, holds: StemReservation[]): Promise<void> => {
   const ids = holds.map(({ component_id }) => component_id)
   const days = holds.flatMap(({ arrives_on }) => arrives_on ?? []).toSorted()
@@ -25,8 +25,7 @@ export const releaseStems = async (tx: Db, storeId: number, holds: StemReservati
 type ConsumedStems = { storeId: number; holds: StemReservation[]; staffId: string | null }
 
 /**
- * An order's stems leave the store. Those of a delivery not received yet are no longer expected from it: a
- * count will show them. Requires `lockStems`.
+ * Those of a delivery not received yet are no longer expected: a count will show them. Requires `lockStems`.
  */
 export const consumeStems = async (tx: Db, { storeId, holds, staffId }: ConsumedStems): Promise<void> => {
   await queries.setMoveReason(tx, { kind: 'order', reason: null, staffId })

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { stemsFellShort, stemsMoved, type StemsShort } from '#/domains/catalog/server/events.ts'
 import * as queries from '#/domains/catalog/server/queries/stems.ts'
 
-/** Free stems cover what is owed, earliest day first; returns what is still owed. */
+/** Earliest day first; returns what is still owed. */
 export const settleOwedStems = async (tx: Db, storeId: number, componentId: number) => {
   const { on_hand, reserved } = await queries.lockRow(tx, storeId, componentId)
   let free = on_hand - reserved
@@ -24,5 +24,5 @@ export const reportShortage = async (tx: Db, shortfall: StemsShort): Promise<Sho
   return { component_id: shortfall.componentId, quantity: shortfall.quantity }
 }
 
-/** Stems promised to orders that they will not get. */
+/** Promised to orders that will not get them. */
 export type Shortfall = { component_id: number; quantity: number }

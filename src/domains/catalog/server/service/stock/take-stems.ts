@@ -7,10 +7,9 @@ import * as queries from '#/domains/catalog/server/queries/stems.ts'
 type StemsRequest = { storeId: number; today: string; date: string; stems: StemQuantity[] }
 
 /**
- * Locks the stems of a store for a day and draws on them, all or none; null when some are missing. Of the deliveries
- * due by then the latest is drawn first, so that stock stays for today. Nothing is reserved yet: `reservingStems` does
- * that before the locks end, not in the same statement: `never_oversold` would check what a stock was before the wait
- * (decision 054).
+ * All or none; null when some are missing. Of the deliveries due by then the latest is drawn first, so that
+ * stock stays for today. `reservingStems` reserves before the locks end, in a later statement: in the same
+ * one `never_oversold` would check the stock as it was before the wait (decision 054).
  */
 export const drawLockedStems = async (
   tx: Db,
@@ -26,7 +25,7 @@ export const drawLockedStems = async (
 export const reservingStems = (db: Db, storeId: number, holds: readonly StemReservation[]): Write<void> =>
   holds.length > 0 ? queries.reservingStems(db, storeId, holds) : nothing(db)
 
-/** Takes stems of a store for a day, all or none; null when some are missing. */
+/** All or none; null when some are missing. */
 export const takeStems = async (tx: Db, request: StemsRequest): Promise<StemReservation[] | null> => {
   const holds = await drawLockedStems(tx, request)
   if (holds && holds.length > 0) await writeTogether(tx, reservingStems(tx, request.storeId, holds))
@@ -35,13 +34,13 @@ export const takeStems = async (tx: Db, request: StemsRequest): Promise<StemRese
 
 type DayOfCity = { cityId: number; componentIds: number[]; today: string; date: string }
 
-/** All stems of a city on a day, reserved or not: the base for shares. */
+/** Reserved or not: the base for shares. */
 export const dayStems = (
   db: Db,
   { cityId, componentIds, today, date }: DayOfCity,
 ): Question<queries.DayStems[]> => rowsOf(db, queries.findDayStems(db, cityId, componentIds, today, date))
 
-/** Locks all pools of these stems until the end of the transaction, in the order that orders lock them. */
+/** Until the transaction ends, in the order in which orders lock them. */
 export const lockStems = async (tx: Db, storeId: number, componentIds: number[]): Promise<void> => {
   await queries.lockStock(tx, storeId, componentIds)
   await queries.lockExpected(tx, storeId, componentIds, '-infinity', 'infinity')

@@ -28,19 +28,18 @@ const UNSAID_IF_EMPTY = new Set<string>(['kind', 'color', 'unit'])
 type Change = { column: TableColumn; before: string | null; after: string }
 export type PlannedComponent = {
   key: string
-  /** null: a new one. */
   id: number | null
   slug: string
   fields: ComponentFields
   isChanged: boolean
-  /** What stores hold from now on; only those that change. */
+  /** What stores hold from now on, where it changes. */
   stock: { storeId: number; quantity: number }[]
   changes: Change[]
 }
 export type ComponentsInput = { file: Uint8Array; existing: ExistingComponent[]; stores: StockedStore[] }
 export type ComparedComponents = { report: ImportReport; problems: string; planned: PlannedComponent[] }
 
-/** Compares a table of flowers with the shop's; new ones get an address from their name. */
+/** New ones get an address from their name. */
 export const compareComponents = async ({
   file,
   existing,

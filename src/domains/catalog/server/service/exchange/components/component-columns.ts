@@ -22,7 +22,7 @@ const color: Cell<string> = {
   },
   write: (value) => value,
 }
-/** A hundred thousand roubles, as in the form of a component. */
+/** Kopecks: a hundred thousand roubles. */
 const MAX_COST = 10_000_000
 const cost: Cell<number> = {
   ...money,
@@ -49,11 +49,10 @@ export const STOCK_CELL = count(0, MAX_PIECES)
 
 export type ComponentFields = FieldsOf<typeof COMPONENT_COLUMNS>
 export type ComponentColumn = keyof ComponentFields
-/** `stock:3`: what the store with this id holds. */
+/** `stock:3`: in the store with this id. */
 export type StockColumn = `stock:${number}`
 export type TableColumn = 'slug' | ComponentColumn | StockColumn
 
-/** A store as files name it. */
 export type StockedStore = { id: number; name: string; city: string }
 
 export type ExistingComponent = {
@@ -67,7 +66,7 @@ export type ExistingComponent = {
 export const COLUMNS = ['slug', ...(Object.keys(COMPONENT_COLUMNS) as ComponentColumn[])] as const
 export const stockColumn = ({ id }: Pick<StockedStore, 'id'>): StockColumn => `stock:${id}`
 
-/** With the city where two stores have one name. */
+/** With the city where names repeat. */
 const stockName = ({ name, city }: StockedStore, stores: readonly StockedStore[]): string => {
   const isPlain = stores.filter((one) => one.name === name).length === 1
   return t('staff.exchange.componentColumns.stock', { store: isPlain ? name : `${city}, ${name}` })
@@ -78,11 +77,11 @@ export const componentColumnName =
   (column: TableColumn): string => {
     const store = stores.find((one) => stockColumn(one) === column)
     if (store) return stockName(store, stores)
-    // With plain spaces, as people type them.
+    // As people type them.
     return t(`staff.exchange.componentColumns.${column as 'slug' | ComponentColumn}`).replaceAll(/\s+/g, ' ')
   }
 
-/** In Russian, by the internal name, and as other programs say. A column without a store is that of the only one. */
+/** As other programs say too. A stock column without a store: the only one's. */
 export const componentColumnNames = (stores: readonly StockedStore[]): ColumnNames<TableColumn> => {
   const others: Partial<Record<string, string[]>> = otherPrograms.componentHeadings
   const label = componentColumnName(stores)
@@ -96,7 +95,7 @@ export const componentColumnNames = (stores: readonly StockedStore[]): ColumnNam
   return Object.fromEntries(names) as unknown as ColumnNames<TableColumn>
 }
 
-/** An address within the shop; never digits alone, which are ids. */
+/** Never digits alone, which are ids. */
 export const componentSlug: Cell<string> = {
   read: (text) => (/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? clean(text, 80) : rejectCell('slug')),
   write: (value) => value,

@@ -1,5 +1,5 @@
 import { serveImports } from '#/platform/server/tables/serve-imports.ts'
 import { compareComponents, type ComponentsInput } from './compare-components.ts'
 
-/** Reads tables of flowers in a process of its own (decision 034). */
+/** In a process of its own (decision 034). */
 serveImports((job: ComponentsInput) => compareComponents(job))

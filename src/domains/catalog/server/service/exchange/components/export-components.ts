@@ -15,7 +15,7 @@ import {
   type TableColumn,
 } from './component-columns.ts'
 
-/** All flowers and materials with what stores hold, as CSV that can be imported again. */
+/** As CSV that can be imported again. */
 export const exportComponents = async (db: Db, { storeId }: Staff): Promise<string> => {
   const [stores, components] = [await findStores(db, storeId), await findStockedComponents(db)]
   const columns: TableColumn[] = [...COLUMNS, ...stores.map(stockColumn)]
@@ -32,7 +32,7 @@ export const exportComponents = async (db: Db, { storeId }: Staff): Promise<stri
 const writeField = ({ fields }: ExistingComponent, column: ComponentColumn): string =>
   (COMPONENT_COLUMNS[column] as Cell<unknown>).write(fields[column])
 
-/** An empty table; the rows below its heading explain, and the import passes over them. */
+/** The rows below the heading explain; the import passes over them. */
 export const componentsTemplate = async (db: Db, { storeId }: Staff): Promise<string> => {
   const stores = await findStores(db, storeId)
   const columns: TableColumn[] = [

@@ -17,15 +17,14 @@ const run = createImportPool<{ compare: { asks: ComponentsInput; answers: Compar
   path.join(import.meta.dirname, './components-program.ts'),
 )
 
-/** What a table of flowers would change, and its problems; changes nothing. */
+/** Changes nothing. */
 export const checkComponents = async (db: Db, staff: Staff, file: Uint8Array): Promise<ImportReport> =>
   (await compareTable(db, tableOf(staff, file))).report
 
-/** Bad lines as CSV. */
 export const componentProblems = async (db: Db, staff: Staff, file: Uint8Array): Promise<string> =>
   (await compareTable(db, tableOf(staff, file))).problems
 
-/** Applies a reviewed table (`applyTable`): stock as counts, each in the ledger of stems and in the audit log. */
+/** Applies a reviewed table (`applyTable`): stock as counts, in the ledger and the audit log. */
 export const applyComponents = (
   db: Db,
   staff: Staff,
@@ -79,7 +78,7 @@ const writeComponents = async (tx: Db, planned: PlannedComponent[]): Promise<Wri
   return planned.map((one) => ({ ...one, componentId: one.id ?? made.get(one.slug) ?? 0 }))
 }
 
-/** By store and component, as orders lock them. */
+/** In the order in which orders lock them. */
 const writeStock = async (tx: Db, staff: Staff, written: WrittenComponent[]) => {
   const counts = written
     .flatMap(({ componentId, stock }) => stock.map((one) => ({ ...one, componentId })))

@@ -7,12 +7,12 @@ import { type Offer, writeYml } from './write-yml.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
 import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 
-/** All products, hidden ones too, as CSV that can be imported again. */
+/** Hidden ones too, as CSV that can be imported again. */
 export const exportCsv = async (db: Db): Promise<string> => writeCsv(await queries.findAssortment(db, null))
 
 const ELEMENT_COLUMNS: readonly Column[] = ['slug', 'code', 'name', 'price', 'old_price', 'description']
 
-/** The same as a Yandex catalogue; columns without an element become parameters. */
+/** A Yandex catalogue; columns without an element become parameters. */
 export const exportYml = async (db: Db, siteUrl: string): Promise<string> => {
   const [products, categories, known, { brand, company }] = await Promise.all([
     queries.findAssortment(db, null),

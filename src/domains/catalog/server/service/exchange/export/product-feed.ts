@@ -9,17 +9,14 @@ import { type Offer, writeYml } from './write-yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
 import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 
-/** The lowest delivery price of a city, kopecks, and its days of advance order. */
+/** The lowest price in kopecks, and days of advance order. */
 type DeliveryOffer = { cost: number; days: number }
 type FeedProduct = FeedRow
 
 const MAX_NAME_LENGTH = 150
 const WIDEST_PICTURE = 1200
 
-/**
- * Yandex catalogue of a city (`research §4.6`): an offer per size, available when it can be had today. 404
- * for an unknown city.
- */
+/** `research §4.6`: an offer per size, available when it can be had today. 404 for an unknown city. */
 export const productFeed = async (
   db: Db,
   cityId: number,

@@ -27,7 +27,7 @@ const COLUMNS = [
 ] as const satisfies readonly ReadColumn[]
 type TemplateColumn = (typeof COLUMNS)[number]
 
-/** An empty table; the rows below its heading explain, and the import passes over them. */
+/** The rows below the heading explain; the import passes over them. */
 export const productsTemplate = (): Promise<string> =>
   writeTable([
     COLUMNS.map(columnName),

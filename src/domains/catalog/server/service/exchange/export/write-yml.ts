@@ -5,7 +5,7 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 /** Prices in kopecks. */
 export type Offer = {
   id: number
-  /** Product id: sizes of a product form a group. */
+  /** The product: its sizes form a group. */
   group: number
   available: boolean
   name: string
@@ -26,18 +26,18 @@ export type YmlShop = {
   company: string
   url: string
   categories: { id: number; parent_id: number | null; name: string }[]
-  /** Cost in kopecks, days from the order. */
+  /** Kopecks; days from the order. */
   delivery: { cost: number; days: string }[]
   offers: Iterable<Offer>
 }
 
-/** Texts are escaped: it stands nowhere else. */
+/** Texts are escaped, so it stands nowhere else. */
 const NO_OFFERS = '<offers/>'
 
 const roubles = (kopecks: number): string =>
   kopecks % KOPECKS === 0 ? String(kopecks / KOPECKS) : (kopecks / KOPECKS).toFixed(2)
 
-/** A Yandex catalogue (YML, `research §4.6`); XMLBuilder escapes the texts. */
+/** `research §4.6`; XMLBuilder escapes the texts. */
 export const writeYml = async (shop: YmlShop): Promise<string> => {
   const xml = new XMLBuilder({
     ignoreAttributes: false,

@@ -7,7 +7,7 @@ import { MAX_PICTURES } from '#/domains/catalog/contract/staff/products.ts'
 
 type PictureFile = { productId: number; path: string; file: Uint8Array }
 
-/** Adds a file as a product's last picture; one of the same name only once. 404, or 422 for what is no picture. */
+/** One of the same name only once. 404, or 422 for what is no picture. */
 export const addPictureFile = async (
   db: Db,
   mediaDir: string,

@@ -10,15 +10,14 @@ import * as queries from '#/domains/catalog/server/queries/picture-links.ts'
 import { MAX_PICTURES } from '#/domains/catalog/contract/staff/products.ts'
 
 const WITHIN_MS = 20_000
-/** A process that was killed holds its links no longer than this. */
+/** Releases the links of a killed process. */
 const LEASE_MS = 10 * MINUTE_MS
 const RETRY_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS]
 /** Products at once. */
 const LANES = 3
 
 /**
- * Worker that fetches the pictures that imported tables name, each product's in their order. Woken by an import and by
- * a job, which resumes what a killed process has left.
+ * Each product's in their order. Woken by an import, and by a job that resumes what a killed process left.
  */
 export const pictureFetcher = oncePerShop((context: AppContext): Worker =>
   createWorker(
@@ -71,7 +70,7 @@ const giveUpOrRetry = async (db: Db, link: queries.DueLink, error: unknown): Pro
   else await queries.endLink(db, link, 'failed', fault)
 }
 
-/** A text `staff.exchange.pictures.faults.*`; what is not foreseen is an error of the worker. */
+/** A text `staff.exchange.pictures.faults.*`; others are errors of the worker. */
 const faultOf = (error: unknown): string => {
   if (error instanceof NotFetched) return error.fault
   if (error instanceof AppError) return error.status >= 500 ? 'unreachable' : 'picture'

@@ -3,7 +3,7 @@ import { isPictureFile, pictureMatcher } from '#/domains/catalog/rules/match-pic
 import { findPictureOwners } from '#/domains/catalog/server/queries/picture-links.ts'
 import { fileName } from './add-picture.ts'
 
-/** Which product each file shows; files beside pictures are passed over. Changes nothing. */
+/** Files beside pictures are passed over. Changes nothing. */
 export const matchFiles = async (db: Db, paths: readonly string[]) => {
   const owners = await findPictureOwners(db)
   const taken = new Map(owners.map((one) => [one.id, new Set(one.taken)]))

@@ -4,7 +4,6 @@ import * as queries from '#/domains/catalog/server/queries/picture-links.ts'
 
 const LISTED = 100
 
-/** Links of imported tables that wait, and those that were given up. */
 export const showPictureLinks = async (db: Db) => {
   const failed = await queries.findFailedLinks(db, LISTED)
   return {
