@@ -9,12 +9,12 @@ const OneProduct = z.strictObject({ product_id: Reference })
 
 export const favouritesApi = {
   list: call('GET', '/client/products/favorites', {
-    /** The order's place and time are accepted and ignored (`spec §7`). */
+    /** Accepted and ignored (`spec §7`). */
     query: z.object({
       city_id: NumericId.default(1),
       sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),
       page: Page.page,
-      /** All favourites when omitted: hearts are shown everywhere. */
+      /** Hearts are shown everywhere: all when omitted. */
       size: Page.size.unwrap().optional(),
     }),
     response: listOf(ProductCard),

@@ -10,7 +10,7 @@ const ReasonFields = {
   title: text(100).refine((value) => value.length > 0, { message: 'validation.required' }),
   date: LocalDate,
   yearly: z.boolean(),
-  /** Days before, the earlier first; empty: no reminder. */
+  /** Earlier first; empty: no reminder. */
   remind_days: z.array(z.literal(REMIND_DAYS)).max(REMIND_DAYS.length),
   recipient_id: z.uuid().nullable(),
   comment: text(300),
@@ -21,7 +21,7 @@ export const GivenBouquet = z.object({
   order_id: z.uuid(),
   year: z.int(),
   name: z.string(),
-  /** Null when the product is no longer published. */
+  /** Null once unpublished. */
   slug: z.string().nullable(),
   picture: PictureSchema.nullable(),
 })
@@ -35,7 +35,7 @@ export const Reason = z.object({
   next_date: LocalDate.nullable(),
   days_left: z.int().nullable(),
   recipient: Recipient.pick({ id: true, name: true, phone: true }).nullable(),
-  /** Given before this year's day; null: nothing through this shop. */
+  /** Before this year's day; null: nothing through this shop. */
   last_given: GivenBouquet.nullable(),
   ordered: z.object({ order_id: z.uuid(), number: z.int() }).nullable(),
 })

@@ -6,7 +6,7 @@ export const customerData: CustomerData = {
   erase: async (tx, { userId }) => {
     await queries.deleteFavourites(tx, userId)
   },
-  /** Where both customers have a product, the earlier date wins. */
+  /** Of two dates the earlier one wins. */
   merge: async (tx, { from, into }) => {
     await queries.copyFavourites(tx, from, into)
     await queries.deleteFavourites(tx, from)

@@ -7,7 +7,7 @@ export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<num
   return rows.map(({ product_id }) => product_id)
 }
 
-/** False when no such product is on sale. Ids may exceed the range of int. */
+/** False when no such product is on sale. Ids may exceed int. */
 export const insertFavourite = async (
   { sql, now }: Db,
   userId: string,

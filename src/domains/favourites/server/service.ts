@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 type Sort = (typeof FAVOURITE_SORTS)[number]
 type FavouritesQuery = { city_id: number; sort?: Sort | undefined; page: number; size?: number | undefined }
 
-/** Favourites as cards for a city (`spec §3`); products off sale are omitted. */
+/** As cards for a city (`spec §3`); products off sale are omitted. */
 export const listFavourites = async (
   db: Db,
   userId: string,

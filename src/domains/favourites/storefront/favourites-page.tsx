@@ -19,7 +19,7 @@ const WAITING = [1, 2, 3, 4]
 
 export const meta = noIndexMeta('catalog.favourites.title')
 
-/** Rendered in the browser only: it is personal. Guests are invited to sign in. */
+/** In the browser only: it is personal. */
 export default function FavouritesPage() {
   return (
     <div className="wrap favourites">
@@ -113,7 +113,7 @@ const SortChips = ({
   </div>
 )
 
-/** The order is in the URL; unknown values are ignored. */
+/** Unknown values in the URL are ignored. */
 const useSort = () => {
   const [params, setParams] = useSearchParams()
   const sort: FavouritesSort | undefined = FAVOURITE_SORTS.find((one) => one === params.get('sort'))
@@ -122,7 +122,7 @@ const useSort = () => {
   return [sort, setSort] as const
 }
 
-/** Current favourites. A removal can be undone, and the focus stays in place. */
+/** A removal can be undone, and the focus stays in place. */
 const useFavouriteProducts = () => {
   const { items, ids, pressed, toggle } = useFavourites()
   const products = items.filter(({ id }) => ids.has(id))
@@ -144,7 +144,7 @@ const useFavouriteProducts = () => {
   return products
 }
 
-/** The heart that took the place of the removed one, else the last one, else the heading. */
+/** The heart in the removed one's place, else the last one, else the heading. */
 const focusHeart = (place: number) => {
   const hearts = [...document.querySelectorAll<HTMLElement>('.favourites .heart-button')]
   const next = hearts[place] ?? hearts.at(-1) ?? document.querySelector<HTMLElement>('.favourites h1')

@@ -15,15 +15,14 @@ type FavouritesState = {
   /** In `sort` order; a removed one stays until the next load. */
   items: ProductCard[]
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Order of `items`; undefined: latest first. */
+  /** Undefined: latest first. */
   sort: FavouritesSort | undefined
-  /** The last heart pressed on this page. */
   pressed: HeartPress | null
-  /** Adds or removes; guests sign in first and the press is remembered. */
+  /** Guests sign in first and the press is remembered. */
   toggle: (productId: number) => Promise<void>
 }
 
-/** `order`: the chosen place and time, sent with the request (`spec §7`). */
+/** `order`: the chosen place and time (`spec §7`). */
 type FavouritesOwner = {
   isSignedIn: () => boolean
   askToSignIn: () => void
@@ -31,11 +30,11 @@ type FavouritesOwner = {
 }
 type HeartPress = { id: number; isFavourite: boolean }
 
-/** Saved one after another, so that the last press wins. */
+/** One after another, so that the last press wins. */
 let saveQueue: Promise<void> = Promise.resolve()
 let owner: FavouritesOwner = { isSignedIn: () => false, askToSignIn: () => {}, order: () => ({}) }
 let channel: BroadcastChannel | undefined
-/** Only the response to the latest request is used. */
+/** Only its response is used. */
 let latestRequest = 0
 
 /** Empty for guests (`spec §6`). */
@@ -88,7 +87,7 @@ export const loadFavourites = async (): Promise<void> => {
   try {
     await saveGuestHearts()
     const { items } = await api(favouritesApi.list, { query: { ...owner.order(), sort } })
-    // Signed out or requested again: the response is stale.
+    // Signed out or requested again.
     if (mine !== latestRequest || !owner.isSignedIn()) return
     useFavourites.setState({ items, ids: new Set(items.map(({ id }) => id)), status: 'ready' })
   } catch {
@@ -96,7 +95,7 @@ export const loadFavourites = async (): Promise<void> => {
   }
 }
 
-/** Loads unless complete in that order already. */
+/** Unless complete in that order already. */
 export const showFavourites = async (sort: FavouritesSort | undefined): Promise<void> => {
   const { status, sort: now, ids, items } = useFavourites.getState()
   const isComplete = [...ids].every((id) => items.some((item) => item.id === id))
@@ -112,7 +111,7 @@ export const forgetFavourites = (): void => {
   useFavourites.setState({ ids: new Set(), items: [], status: 'idle', pressed: null })
 }
 
-/** Sets who is signed in, and syncs hearts between tabs; returns the disconnect function. */
+/** Also syncs hearts between tabs; the result disconnects. */
 export const connectFavourites = (next: FavouritesOwner): (() => void) => {
   owner = next
   if (typeof BroadcastChannel === 'undefined') return () => {}

@@ -25,7 +25,7 @@ const readAll = (): Intent[] => {
   }
 }
 
-/** Hearts pressed by a guest, oldest first; they survive a reload and apply after signing in anywhere. */
+/** Oldest first; they survive a reload and apply after signing in anywhere. */
 const guestHearts = (): number[] =>
   readAll()
     .filter(({ at }) => Date.now() - at < LIFE_MS)
@@ -38,7 +38,7 @@ export const rememberHeart = (id: number): void => {
 
 export const forgetHearts = (): void => local.write(HEARTS, null)
 
-/** After signing in: adds the hearts pressed before; products off sale are dropped. */
+/** Products off sale are dropped. */
 export const saveGuestHearts = async (): Promise<void> => {
   for (const id of guestHearts()) {
     await api(favouritesApi.add, { body: { product_id: id } }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Flower holidays by their locale keys; mothers' day is the last Sunday of November. */
+/** By locale keys; mothers' day is the last Sunday of November. */
 const HOLIDAYS = {
   tatyana: '01-25',
   valentine: '02-14',

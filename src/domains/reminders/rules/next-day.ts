@@ -1,6 +1,6 @@
 import { daysBetween } from '#/platform/shared/local-moment.ts'
 
-/** Days of tolerance when matching orders of earlier years, and of the next occurrence. */
+/** Days of tolerance for orders of earlier years, and of the next occurrence. */
 const GIVEN_WITHIN = 3
 const ORDERED_WITHIN = 1
 
@@ -9,13 +9,13 @@ type Dated = { date: string; yearly: boolean }
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 const yearOf = (date: string) => Number(date.slice(0, 4))
 
-/** The date in a year; 29 February becomes the 28th in other years. */
+/** 29 February becomes the 28th in other years. */
 export const dayIn = (date: string, year: number): string => {
   const day = date.slice(5)
   return `${year}-${day === '02-29' && !isLeap(year) ? '02-28' : day}`
 }
 
-/** The next occurrence, today included, never before the first day; null when past. */
+/** Today included, never before the first day; null when past. */
 export const nextDay = ({ date, yearly }: Dated, today: string): string | null => {
   if (date >= today) return date
   if (!yearly) return null
@@ -23,7 +23,7 @@ export const nextDay = ({ date, yearly }: Dated, today: string): string | null =
   return thisYear >= today ? thisYear : dayIn(date, yearOf(today) + 1)
 }
 
-/** The earlier year whose day an order of this date was for; null for none. */
+/** Null when none. */
 export const givenInYear = ({ date, yearly }: Dated, next: string, lastGiven: string): number | null => {
   if (!yearly) return null
   const around = [1, 0, -1].map((years) => yearOf(lastGiven) + years)
@@ -34,6 +34,5 @@ export const givenInYear = ({ date, yearly }: Dated, next: string, lastGiven: st
   return year ?? null
 }
 
-/** True when flowers of this date are for the next occurrence. */
 export const isForNext = (next: string, ordered: string): boolean =>
   Math.abs(daysBetween(next, ordered)) <= ORDERED_WITHIN

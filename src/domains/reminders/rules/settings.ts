@@ -2,7 +2,7 @@ import { settingSet, type SettingValues } from '#/platform/shared/shop/shop-sett
 
 const offered = (isUsual: boolean) => ({ unit: 'switch', default: isUsual, isPublic: true }) as const
 
-/** Which of the offered reminders a new reason begins with, by days before it (`decisions §6`). */
+/** Reminders that a new reason begins with, by days before (`decisions §6`). */
 export const reminderSettings = settingSet('reminders', 'reminders', {
   remind14: offered(false),
   remind7: offered(true),

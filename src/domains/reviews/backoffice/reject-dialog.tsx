@@ -14,7 +14,6 @@ type Props = {
   onReject: (review: StaffReview, reason: string) => void
 }
 
-/** The author reads the reason. */
 export const RejectDialog = ({ review, onClose, onReject }: Props) => (
   <Dialog
     open={review !== null}

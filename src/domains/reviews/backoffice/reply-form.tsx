@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** The shop's reply; on an edit conflict both versions are offered. */
+/** On an edit conflict both versions are offered. */
 export const ReplyForm = ({
   review,
   onEnd,

@@ -18,7 +18,7 @@ export type ReviewActions = {
   endReply: (changed: boolean) => Promise<void>
 }
 
-/** `doing` is null for read-only staff. */
+/** `doing` null: read-only. */
 export const ReviewItem = ({
   review,
   current,

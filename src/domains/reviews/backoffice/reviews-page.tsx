@@ -28,7 +28,6 @@ export const clientLoader = staffLoad(async (call, { url }) => {
 
 export const meta = noIndexMeta('staff.reviews.title')
 
-/** The moderation queue, usable by keyboard. */
 export default function ReviewsPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const decides = may(me.role, 'reviews.answer')

@@ -9,7 +9,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { ReviewActions } from './review-item.tsx'
 
-/** Position in the queue and its actions; keys work unless typing. */
+/** Keys work unless typing. */
 export const useQueue = (
   items: readonly StaffReview[],
   decides: boolean,
@@ -39,7 +39,6 @@ export const useQueue = (
       api(staffReviewsApi.publish, { params: { id: review.id }, body: { version: review.version } }),
     )
 
-  // Keys act on the focused review.
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const reviews = [...(box.current?.querySelectorAll('[data-review]') ?? [])]
     const at = target instanceof Element ? reviews.indexOf(target.closest('[data-review]') ?? target) : -1

@@ -11,7 +11,7 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 
-/** The length keeps a review readable; of photos the owner may allow fewer. */
+/** The owner may allow fewer photos. */
 export const MAX_STARS = 5
 export const MAX_PHOTOS = 10
 export const MAX_CHARACTERS = 2000
@@ -37,7 +37,7 @@ export const Review = z.object({
   stars: z.int(),
   text: z.string(),
   photos: z.array(PictureSchema),
-  /** Belongs to a line of a completed order. */
+  /** Of a completed order's line. */
   verified: z.boolean(),
   reply: z.string().nullable(),
   replied_at: Instant.nullable(),
@@ -45,7 +45,6 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** In any status. */
 export const OwnReview = z.object({
   id: z.uuid(),
   order_line_id: z.uuid().nullable(),
@@ -55,7 +54,7 @@ export const OwnReview = z.object({
   text: z.string(),
   photos: z.array(ReviewPhoto),
   status: z.enum(REVIEW_STATUSES),
-  /** Shown to the author of a rejected review. */
+  /** For the author. */
   reject_reason: z.string().nullable(),
   version: z.int(),
   created_at: Instant,
@@ -96,9 +95,9 @@ export const reviewsApi = {
       with_photos: Flag.optional(),
     }),
     response: listOf(Review).extend({
-      /** Of all published reviews, ignoring filters; as is the distribution. */
+      /** Both of all published ones, ignoring filters. */
       rating: z.number().nullable(),
-      /** Counts of 5, 4, 3, 2 and 1 stars. */
+      /** Of 5, 4, 3, 2 and 1 stars. */
       distribution: z.array(z.int()).length(5),
       with_photos: z.int(),
     }),

@@ -1,8 +1,7 @@
 const MAX_NAME_LENGTH = 30
 
 /**
- * «Марина Кузнецова» becomes «Марина К.» (`decisions §3`); null when it is no name (no letters, or digits
- * such as a phone).
+ * «Марина Кузнецова» becomes «Марина К.» (`decisions §3`); null for no letters, or digits such as a phone.
  */
 export const authorName = (name: string | null): string | null => {
   const words = (name ?? '').trim().split(/\s+/)

@@ -4,5 +4,5 @@ type Status = (typeof REVIEW_STATUSES)[number]
 
 export const canRewrite = (status: Status): boolean => status !== 'published'
 export const canPublish = (status: Status): boolean => status !== 'published'
-/** Rejecting a published review hides it. */
+/** Also hides a published one. */
 export const canReject = (status: Status): boolean => status !== 'rejected'

@@ -6,7 +6,7 @@ export type SitemapPage = { path: string; changed_at: Date | null; pictures: Pic
 const lastAction = ({ sql }: Db, subject: string) => sql`
   select subject_id, max(created_at) as at from audit_log where subject = ${subject} group by subject_id`
 
-/** A new review changes the product's page as well. */
+/** A new review changes its page too. */
 export const findProductPages = (db: Db) => db.sql<SitemapPage[]>`
   with edited as (${lastAction(db, 'product')}),
   reviewed as (
@@ -21,7 +21,7 @@ export const findProductPages = (db: Db) => db.sql<SitemapPage[]>`
   where p.published and exists (select from variants where product_id = p.id)
   order by p.id`
 
-/** Categories with products, own or of children; a new product changes the page. */
+/** With products, own or of children; a new product changes the page. */
 export const findCategoryPages = (db: Db) => db.sql<SitemapPage[]>`
   with edited as (${lastAction(db, 'category')})
   select '/category/' || c.slug as path, greatest(max(p.created_at), max(edited.at)) as changed_at, '[]'::jsonb as pictures
@@ -36,7 +36,7 @@ export const findCategoryPages = (db: Db) => db.sql<SitemapPage[]>`
 export const findInformationPages = ({ sql }: Db) => sql<SitemapPage[]>`
   select '/' || slug as path, updated_at as changed_at, '[]'::jsonb as pictures from pages order by slug`
 
-/** The newest product and review: lists and the home page change with them. */
+/** Lists and the home page change with them. */
 export const findLastChanges = async ({ sql }: Db) => {
   const [row] = await sql<[{ product: Date | null; review: Date | null }]>`
     select (select max(created_at) from products where published) as product,

@@ -14,7 +14,7 @@ export const seoRoutes = [
   serve(seoApi.sitemapPart, publicAccess, ({ db, context, incoming, params }) =>
     sitemapPart(db, siteOf(context.settings, incoming), params.part),
   ),
-  // Feeds contain absolute URLs: cached only where the site's address is configured.
+  // Absolute URLs: cached only where the site's address is configured.
   serve(
     seoApi.yandexFeed,
     cachedWhere(({ settings }) => settings.siteUrl !== undefined, 'places', 'catalog', 'stock', 'delivery'),

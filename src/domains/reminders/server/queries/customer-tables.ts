@@ -1,7 +1,7 @@
 import type { TableReason } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Of all customers where `userIds` is null. */
+/** Of all where `userIds` is null. */
 export const findTableReasons = ({ sql }: Db, userIds: string[] | null) => sql<
   { user_id: string; reasons: TableReason[] }[]
 >`

@@ -16,7 +16,7 @@ export const findOrdersOf = ({ sql }: Db, userIds: string[]) => sql<OrderOfCusto
   from orders where user_id = any(${userIds}::uuid[]) and status <> 'cancelled'
   order by date desc, created_at desc`
 
-/** The main line of each order: the most expensive bouquet, else anything. */
+/** Of each order the most expensive bouquet, else anything. */
 export const findBouquets = ({ sql }: Db, orderIds: string[]) => sql<Omit<GivenBouquet, 'year'>[]>`
   select distinct on (l.order_id) l.order_id, l.name, case when p.published then p.slug end as slug,
     (select picture from product_pictures where product_id = p.id order by position limit 1) as picture

@@ -3,12 +3,12 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
 
-/** Serializes one customer's changes of reasons until the transaction ends. */
+/** Until the transaction ends. */
 export const lockReasons = (db: Db, userId: string) => advisoryLock(db, `reasons:${userId}`)
 
 export type ReasonRow = Omit<Reason, 'next_date' | 'days_left' | 'last_given' | 'ordered' | 'recipient'> & {
   recipient: Pick<Recipient, 'id' | 'name' | 'phone'> | null
-  /** The recipient's phone, or that of the order that created the reason. */
+  /** The recipient's, or of the order that created the reason. */
   phone: string | null
   order_id: string | null
 }
@@ -71,7 +71,7 @@ export const deleteReason = async ({ sql }: Db, userId: string, id: string): Pro
   return count === 1
 }
 
-/** Locks the row until the transaction ends; false when the customer has no such recipient. */
+/** False when the customer has no such recipient. */
 export const lockRecipient = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
   const { count } = await sql`
     select from recipients where id = ${id} and user_id = ${userId} for key share`
@@ -96,8 +96,8 @@ type ReasonOfOrder = {
 }
 
 /**
- * A yearly day, of the recipient where one's own list knows them; nothing for an order that made one before, nor for a
- * day that is remembered by that name already.
+ * Of the recipient where one's own list knows them; nothing for an order that made one before, nor for a day
+ * already remembered by that name.
  */
 export const insertReasonOfOrder = ({ sql, now }: Db, reason: ReasonOfOrder) => sql`
   insert into reasons (id, user_id, title, date, remind_days, recipient_id, order_id, created_at)

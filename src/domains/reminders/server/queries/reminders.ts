@@ -16,10 +16,7 @@ export type UpcomingReason = {
   reminded: { day: string; days_before: number }[] | null
 }
 
-/**
- * Reasons on these days of the year (`MMDD`) with reminders, in batches by id. The time zone is that of the
- * last order's city, or the default.
- */
+/** On these days of the year (`MMDD`), by id; in the zone of the last order's city, or the default one. */
 export const findUpcomingReasons = (
   { sql }: Db,
   { days, usualZone, after, limit }: { days: number[]; usualZone: string; after: string; limit: number },
@@ -41,7 +38,7 @@ export const findUpcomingReasons = (
     and r.remind_days <> '{}' and r.id > ${after}
   order by r.id limit ${limit}`
 
-/** True for the one sender: false when it was sent before, or the reason changed meanwhile. */
+/** True for the one sender: false when sent before, or the reason changed meanwhile. */
 export const markReminded = async (
   { sql, now }: Db,
   { id, date, day, daysBefore }: { id: string; date: string; day: string; daysBefore: number },

@@ -6,7 +6,7 @@ export const customerData: CustomerData = {
   erase: async (tx, { userId }) => {
     await queries.deleteReasons(tx, userId)
   },
-  /** Runs before the address book is merged, which deletes the duplicate's equal recipients. */
+  /** Before the address book is merged, which deletes the duplicate's equal recipients. */
   merge: async (tx, { from, into }) => {
     await queries.repointRecipients(tx, from, into)
     await queries.moveReasons(tx, from, into)

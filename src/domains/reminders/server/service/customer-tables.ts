@@ -11,12 +11,11 @@ type ReasonsRequest = {
   add: (userId: string, part: { reasons: TableReason[] }) => void
 }
 
-/** For tables of customers: the days that they remember. */
 export const exportReasons = async (tx: Db, { userIds, add }: ReasonsRequest): Promise<void> => {
   for (const { user_id, reasons } of await queries.findTableReasons(tx, userIds)) add(user_id, { reasons })
 }
 
-/** Days of an imported table, as many as a customer may have. */
+/** As many as a customer may have. */
 export const importReasons = async (
   tx: Db,
   { customers }: { customers: { userId: string; reasons: TableReason[] }[] },

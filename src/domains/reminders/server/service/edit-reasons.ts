@@ -16,8 +16,8 @@ type Change = Validated<typeof reasonsApi.update>['body']
 const DEFAULTS = { yearly: true, recipient_id: null, comment: '' }
 
 /**
- * 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a past single
- * day, 422 `reasons_limit`. A duplicate is updated and returned instead.
+ * 403 for another's `user_id`; 422 for another's recipient, a past single day, or `reasons_limit`. A
+ * duplicate is updated and returned.
  */
 export const rememberReason = (db: Db, userId: string, newReason: NewReason): Promise<Reason> => {
   const { user_id, ...fields } = newReason
@@ -37,10 +37,7 @@ export const rememberReason = (db: Db, userId: string, newReason: NewReason): Pr
   })
 }
 
-/**
- * A new day or new reminders start over. 404 `reason_not_found` for another customer's; otherwise as on
- * creation.
- */
+/** A new day or new reminders start over. 404 `reason_not_found` for another's; otherwise as on creation. */
 export const changeReason = (db: Db, userId: string, id: string, change: Change): Promise<Reason> =>
   db.transaction(async (tx) => {
     await queries.lockReasons(tx, userId)
@@ -59,7 +56,7 @@ const updateReason = async (tx: Db, userId: string, id: string, change: Partial<
   return showReason(tx, userId, id)
 }
 
-/** 404 `reason_not_found` for another customer's. */
+/** 404 `reason_not_found` for another's. */
 export const forgetReason = async (db: Db, userId: string, id: string): Promise<void> => {
   if (!(await queries.deleteReason(db, userId, id))) throw notFound('reason_not_found')
 }
@@ -94,6 +91,5 @@ const valuesOf = ({ title, date, yearly, remind_days, recipient_id, comment }: q
 })
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-/** Without undefined fields. */
 const definedOnly = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -9,7 +9,7 @@ type DatedReason = Pick<ReasonRow, 'id' | 'user_id' | 'title' | 'date' | 'yearly
 }
 type ReasonFlowers = Pick<Reason, 'last_given' | 'ordered'>
 
-/** The last bouquet and the next order of each reason, in two queries. */
+/** In two queries. */
 export const flowersFor = async (
   db: Db,
   reasons: readonly DatedReason[],
@@ -49,7 +49,7 @@ const matchOrders = (reason: DatedReason, orders: readonly OrderOfCustomer[]) =>
   return { id, last, ordered: ordersOfReason.find(({ date }) => isForNext(next, date)) }
 }
 
-/** Matched by the recipient's phone, else by the occasion. */
+/** By the recipient's phone, else by the occasion. */
 const isForReason = ({ title, phone, order_id }: DatedReason, order: OrderOfCustomer): boolean =>
   order.id === order_id ||
   (phone === null ? order.reason?.toLowerCase() === title.toLowerCase() : order.phone === phone)

@@ -8,10 +8,7 @@ import { nextDay } from '#/domains/reminders/rules/next-day.ts'
 import { defaultCity } from '#/domains/places/rules/default-city.ts'
 import { listCities } from '#/domains/places/server/public.ts'
 
-/**
- * Next occurrences first, past ones last, with matching orders; days in the time zone of the last order's
- * city (`decisions §6`).
- */
+/** Next ones first, past ones last; days in the time zone of the last order's city (`decisions §6`). */
 export const listReasons = async (db: Db, userId: string): Promise<{ items: Reason[]; today: string }> => {
   const today = await todayOf(db, userId)
   const reasons = await withDays(db, await queries.findReasons(db, userId), today)
@@ -19,7 +16,7 @@ export const listReasons = async (db: Db, userId: string): Promise<{ items: Reas
   return { items: reasons.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)), today }
 }
 
-/** Today in the city of the last order, or in the default city. */
+/** In the city of the last order, or the default one. */
 export const todayOf = async (db: Db, userId: string): Promise<string> =>
   localDate(db.now(), (await queries.findTimeZone(db, userId)) ?? (await defaultTimeZone(db)))
 

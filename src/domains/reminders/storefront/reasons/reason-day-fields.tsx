@@ -68,7 +68,7 @@ export const ReasonDayFields = ({
   )
 }
 
-/** The next such date, not the year of birth. */
+/** The next such date: the year may be that of birth. */
 const singleYear = ({ year }: ReasonDraft, thisYear: number): string =>
   Number(year) >= thisYear ? year : String(thisYear)
 

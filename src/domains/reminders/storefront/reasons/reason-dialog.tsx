@@ -102,7 +102,7 @@ export const ReasonDialog = ({
   )
 }
 
-/** A new recipient is saved first; idempotent on retry. */
+/** Idempotent on retry. */
 const recipientOf = async (
   { recipient, name, phone }: ReasonDraft,
   user_id: string,

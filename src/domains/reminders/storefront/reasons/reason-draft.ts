@@ -7,7 +7,6 @@ export type ReasonDraft = {
   title: string
   day: string
   month: string
-  /** For a single day only. */
   year: string
   yearly: boolean
   recipient: string
@@ -55,7 +54,7 @@ const partsOf = (date: string) => ({
   year: date.slice(0, 4),
 })
 
-/** A leap year, for yearly days. */
+/** For yearly days. */
 const LEAP = 2024
 
 export const daysOfMonth = ({

@@ -23,7 +23,7 @@ export const marksOf = (
   return marks
 }
 
-/** Dates of a month in weeks from Monday; null pads other months. */
+/** From Monday; null pads other months. */
 export const weeksOf = (year: number, month: number): (string | null)[][] => {
   const first = new Date(Date.UTC(year, month, 1))
   const before = (first.getUTCDay() + 6) % 7

@@ -6,7 +6,7 @@ import { type DayMarks, weeksOf } from './year-marks.ts'
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' })
 const weekdayName = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => monthName.format(new Date(Date.UTC(2024, month, 1))))
-/** Monday to Sunday: 1 January 2024 was a Monday. */
+/** 1 January 2024 was a Monday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
   weekdayName.format(new Date(Date.UTC(2024, 0, index + 1))),
 )

@@ -38,7 +38,7 @@ export const countByStatus = async ({ sql }: Db) => {
 
 type SeenReview = { id: string; version: number }
 
-/** False when the version differs or it is already published. */
+/** False when the version differs or it is published. */
 export const publish = async ({ sql }: Db, { id, version }: SeenReview): Promise<boolean> => {
   const { count } = await sql`
     update reviews set status = 'published', reject_reason = null, version = version + 1

@@ -7,7 +7,7 @@ import { PHOTOS_PER_HOUR } from '#/domains/reviews/rules/photo-limits.ts'
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** Serialises a customer's uploads, so that the limit holds under concurrency. */
+/** The limit holds under concurrency. */
 export const lockUploads = (db: Db, userId: string) => advisoryLock(db, `review-photos:${userId}`)
 
 /** Removed photos and failed attempts count too. */
@@ -23,7 +23,7 @@ export const insertAttempt = async (db: Db, userId: string): Promise<string> => 
   return id
 }
 
-/** False when the attempt was deleted meanwhile. */
+/** False when deleted meanwhile. */
 export const setPicture = async (db: Db, id: string, picture: Picture): Promise<boolean> =>
   (await db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`).count === 1
 
@@ -37,7 +37,7 @@ export const clearPhoto = async ({ sql }: Db, userId: string, id: string) => {
   return photo?.picture
 }
 
-/** Assigns the photos in this order; false unless all are the author's own and unassigned. */
+/** In this order; false unless all are the author's own and unassigned. */
 export const claimPhotos = async (
   { sql }: Db,
   userId: string,
@@ -51,11 +51,9 @@ export const claimPhotos = async (
   return count === ids.length
 }
 
-/** Unassigns a review's photos within the transaction. */
 export const releasePhotos = ({ sql }: Db, reviewId: string) =>
   sql`update review_photos set review_id = null where review_id = ${reviewId}`
 
-/** Returns their pictures. */
 export const deleteUnused = ({ sql }: Db, before: Date, limit: number) =>
   sql<{ picture: Picture | null }[]>`
     delete from review_photos where review_id is null and id in (

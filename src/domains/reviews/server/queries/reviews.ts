@@ -43,7 +43,6 @@ export const productOf = ({ sql }: Db) => sql`
 export const picturesOf = ({ sql }: Db) => sql`
   coalesce((select jsonb_agg(f.picture order by f.position) from review_photos f where f.review_id = r.id), '[]') as photos`
 
-/** Published reviews, filtered and sorted. */
 export const findReviews = (db: Db, filter: ReviewFilter, sort: ReviewSort, { limit, offset }: Slice) =>
   db.sql<ReviewRow[]>`
     select r.id, ${productOf(db)}, r.author, r.variant_label, r.stars, r.text, ${picturesOf(db)},
@@ -53,14 +52,14 @@ export const findReviews = (db: Db, filter: ReviewFilter, sort: ReviewSort, { li
     order by ${orderBy(db, sort)}, r.id desc limit ${limit} offset ${offset}`
 
 type Summary = {
-  /** Matching the filter; the other fields count all published ones. */
+  /** With the filter; the others count all published ones. */
   total: number
   rating: number | null
   distribution: number[]
   with_photos: number
 }
 
-/** The mean has two decimals; the distribution is of 5 down to 1 stars. */
+/** The mean has two decimals; the distribution goes from 5 down to 1. */
 export const summarizeReviews = async (db: Db, { productId, ...filter }: ReviewFilter): Promise<Summary> => {
   const { sql } = db
   const star = (n: number) => sql`count(*) filter (where r.stars = ${n})::int`
@@ -76,7 +75,6 @@ export const summarizeReviews = async (db: Db, { productId, ...filter }: ReviewF
 
 type PhotoRow = { id: string; review_id: string; picture: Picture; total: number }
 
-/** Newest reviews first. */
 export const findPhotos = (db: Db, scope: ReviewScope, { limit, offset }: Slice) => db.sql<PhotoRow[]>`
   select f.id, f.review_id, f.picture, count(*) over ()::int as total
   from review_photos f join reviews r on r.id = f.review_id join products p on p.id = r.product_id
@@ -89,7 +87,7 @@ export const findRatings = ({ sql }: Db) => sql<(RatingRow & { rating: number })
   select product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
   from reviews where status = 'published' group by product_id`
 
-/** One product's rating, under a lock: concurrent moderation waits. */
+/** Under a lock: concurrent moderation waits. */
 export const findRating = async ({ sql }: Db, productId: number) => {
   await advisoryLock({ sql }, `rating:${productId}`)
   const [row] = await sql<[RatingRow]>`

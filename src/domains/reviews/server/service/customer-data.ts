@@ -5,10 +5,7 @@ import * as queries from '../queries/customer-data.ts'
 
 export const customerData: CustomerData = {
   export: async (tx, { userId, add }) => add('reviews', await queries.findWritten(tx, userId)),
-  /**
-   * Published reviews stay, anonymous and without photos; others are deleted (decision 024). Product ratings do not
-   * change.
-   */
+  /** Published ones stay, anonymous and without photos (decision 024). Product ratings do not change. */
   erase: async (tx, { userId }, { mediaDir }) => {
     const pictures = await queries.deletePhotos(tx, userId)
     await queries.deleteUnpublished(tx, userId)

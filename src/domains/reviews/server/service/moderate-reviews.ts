@@ -14,7 +14,6 @@ import { updateRating } from './update-ratings.ts'
 
 type QueueQuery = { page: number; size: number; status?: Status | undefined }
 
-/** Pending ones first, oldest on top. */
 export const listForStaff = async (db: Db, { page, size, status }: QueueQuery) => {
   const [items, counts] = await Promise.all([
     queries.findForStaff(db, { status, limit: size, offset: (page - 1) * size }),
@@ -24,10 +23,7 @@ export const listForStaff = async (db: Db, { page, size, status }: QueueQuery) =
   return { items, page, pages: Math.ceil(total / size), total, counts }
 }
 
-/**
- * Publishes the version that was read; updates the product's rating in the same transaction and notifies the
- * author.
- */
+/** The version that was read; rates the product in the same transaction and notifies the author. */
 export const publishReview = (db: Db, staff: Staff, id: string, version: number) =>
   changeReview(db, staff, 'review.publish', id, async (tx, before) => {
     if (!(await queries.publish(tx, { id, version }))) return false
@@ -40,7 +36,7 @@ export const publishReview = (db: Db, staff: Staff, id: string, version: number)
     return true
   })
 
-/** Rejects a review or hides a published one; the author is told why and may rewrite it. */
+/** Or hides a published one; the author is told why and may rewrite it. */
 export const rejectReview = (
   db: Db,
   staff: Staff,
@@ -58,9 +54,7 @@ export const rejectReview = (
     return true
   })
 
-/**
- * One audited moderation step; 409 for one's own review, or with the present state when the version differs.
- */
+/** Audited. 409 for one's own review, or with the present state when the version differs. */
 export const changeReview = (
   db: Db,
   staff: Staff,
@@ -86,7 +80,7 @@ export const changeReview = (
     return after
   })
 
-/** Points for photos, once per review even if it is published again. */
+/** Once per review, even if it is published again. */
 const thankForPhotos = async (tx: Db, { id, user_id: userId, photos }: StaffRow) => {
   if (!userId || photos.length === 0) return
   const { reviewGift } = await settingsOf(tx, pointSettings)

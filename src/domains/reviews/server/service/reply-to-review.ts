@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/moderation.ts'
 import { changeReview, notifyAuthor } from './moderate-reviews.ts'
 
-/** An empty reply is removed. The first reply to a published review notifies the author. */
+/** An empty reply is removed; the first one to a published review notifies the author. */
 export const replyToReview = (
   db: Db,
   staff: Staff,

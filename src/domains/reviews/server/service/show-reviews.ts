@@ -11,7 +11,7 @@ type ReviewListQuery = {
   with_photos?: boolean | undefined
 }
 
-/** Published reviews of a product or the shop, with mean and distribution (`decisions §3`). */
+/** Published ones, with mean and distribution (`decisions §3`). */
 export const listReviews = async (db: Db, query: ReviewListQuery) => {
   const { page, size, product_id: productId, sort = 'new', stars, with_photos: withPhotos = false } = query
   const filter = { productId, stars, withPhotos }

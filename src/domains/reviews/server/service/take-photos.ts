@@ -6,8 +6,8 @@ import { HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/photos.ts'
 
 /**
- * Stores a photo for a review being written, without its metadata (`decisions §3`). 422 for no picture, 429
- * over the hourly limit, 401 when the account was erased meanwhile. Unused photos are deleted after a day.
+ * Without its metadata (`decisions §3`). 422 for no picture, 429 over the hourly limit, 401 when erased
+ * meanwhile. Unused photos are deleted after a day.
  */
 export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
   const id = await beginUpload(db, userId)
@@ -26,14 +26,13 @@ const beginUpload = (db: Db, userId: string) =>
     return queries.insertAttempt(tx, userId)
   })
 
-/** Removes an own photo without a review; 404 otherwise. */
+/** Only an own one without a review; 404 otherwise. */
 export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: string): Promise<void> => {
   const picture = await queries.clearPhoto(db, userId, id)
   if (!picture) throw notFound('review_photo_not_found')
   await dropPictures(db, mediaDir, [picture])
 }
 
-/** Deletes uploads that no review uses. */
 export const deleteUnusedPhotos = (db: Db, mediaDir: string, before: Date): Promise<void> =>
   deletePictures(db, mediaDir, (tx, limit) => queries.deleteUnused(tx, before, limit))
 

@@ -24,8 +24,8 @@ export const listBought = async (db: Db, userId: string) => {
 }
 
 /**
- * Reviews an own line of a completed order, once (`decisions §3`); moderated. 404 for another's line, 422
- * before completion, 409 with the existing review.
+ * An own line of a completed order, once (`decisions §3`); moderated. 404 for another's line, 422 before
+ * completion, 409 with the existing review.
  */
 export const writeReview = (db: Db, user: Customer, form: ReviewInput & { order_line_id: string }) =>
   db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export const writeReview = (db: Db, user: Customer, form: ReviewInput & { order_
     return findOwn(tx, user, id)
   })
 
-/** Rewrites a pending or rejected review; it is moderated again. */
+/** Only while unpublished; moderated again. */
 export const rewriteReview = (db: Db, user: Customer, id: string, form: ReviewInput & { version: number }) =>
   db.transaction(async (tx) => {
     const { stars, text, version } = form

@@ -35,7 +35,6 @@ const rated = async () => {
     await db.sql`select rating::float8 as rating, reviews_count from products where id = ${product.id}`
   return row
 }
-/** Review notifications, newest first. */
 const inbox = async ({ headers }: SignedIn) => {
   type Notice = { name: string; title: string; text: string; link: string }
   const { body } = await call<{ items: Notice[] }>('GET', '/admin/inbox', { headers })

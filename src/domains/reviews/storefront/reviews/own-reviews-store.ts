@@ -3,7 +3,7 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { type OwnReview, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** With their owner's id; null until loaded. */
+/** Null until loaded. */
 export const useOwnReviews = create<{ userId: string | null; items: OwnReview[] | null }>(() => ({
   userId: null,
   items: null,

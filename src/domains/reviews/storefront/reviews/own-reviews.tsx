@@ -12,7 +12,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 const TONES = { pending: 'honey', published: 'leaf', rejected: 'rose' } as const
 
-/** Visible to their author only, loaded after the page. */
+/** Seen by their author only. */
 export const OwnReviews = () => {
   const userId = useSession(({ user }) => user?.id)
   const { userId: owner, items } = useOwnReviews()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MAX_STARS } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** With `addressOf` each bar links to its stars. */
+/** With `addressOf` bars link to their stars. */
 export const RatingBars = ({
   distribution,
   chosen,

@@ -13,7 +13,7 @@ import './reviews.css'
 export type ReviewList = Output<typeof reviewsApi.list>
 type Review = ReviewList['items'][number]
 
-/** Longer text is folded but stays in the HTML, for robots and without scripts. */
+/** Longer text is folded but stays in the HTML. */
 const FOLDED_FROM = 320
 
 /** `about` names the product. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Real links to every page, for robots and without scripts; dozens, not thousands. */
+/** Real links, for robots and without scripts. */
 export const ReviewPages = ({
   page,
   pages,

@@ -5,7 +5,6 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './review-photos.css'
 
-/** Thumbnails that open the viewer. */
 export const ReviewPhotos = ({
   pictures,
   label,
@@ -13,7 +12,7 @@ export const ReviewPhotos = ({
   className,
 }: {
   pictures: readonly PictureData[]
-  /** Label of the list and its viewer. */
+  /** Of the list and its viewer. */
   label: string
   /** Pixels. */
   size?: number

@@ -4,7 +4,7 @@ import type { ReviewList } from './review-card.tsx'
 /** The page lists more. */
 const MAX_SHOWN = 5
 
-/** schema.org rating and reviews; empty without any. */
+/** schema.org; empty without any. */
 export const ratingStructuredData = ({ rating, distribution, items }: ReviewList): object =>
   rating === null
     ? {}

@@ -1,7 +1,7 @@
 import { MAX_STARS, REVIEW_SORTS, type ReviewSort } from '#/domains/reviews/contract/customer.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 
-/** The state of `/otzyvy`, all in its URL. */
+/** All in the URL of `/otzyvy`. */
 export type ReviewsQuery = { sort: ReviewSort; stars: number | undefined; withPhotos: boolean; page: number }
 
 /** Invalid parameters are ignored. */
@@ -15,7 +15,7 @@ export const readReviewsQuery = (search: URLSearchParams): ReviewsQuery => {
   }
 }
 
-/** From page 1 unless given. */
+/** Page 1 by default. */
 export const reviewsUrl = ({ sort, stars, withPhotos, page }: Partial<ReviewsQuery>): string =>
   `/otzyvy${queryString({
     sort: sort === 'new' ? undefined : sort,

@@ -6,7 +6,7 @@ import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { ReviewList } from './review-card.tsx'
 
-/** «Показать ещё»: appends further pages. */
+/** «Показать ещё» */
 export const useMoreReviews = (first: ReviewList, query: Input<typeof reviewsApi.list>['query']) => {
   const [more, setMore] = useState<ReviewList[]>([])
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export const useMoreReviews = (first: ReviewList, query: Input<typeof reviewsApi
     }
     setBusy(false)
   }
-  // A review published meanwhile shifts the pages: deduplicate.
+  // A review published meanwhile shifts the pages.
   const items = [
     ...new Map([first, ...more].flatMap((list) => list.items).map((one) => [one.id, one])).values(),
   ]

@@ -7,10 +7,9 @@ import { Picture } from '#/ui/media/picture.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
 import type { PhotoItem, Photos } from './use-photos.ts'
 
-/** Listed explicitly, so that phones convert their own formats. */
+/** So that phones convert their own formats. */
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Photos chosen, dropped or pasted, with upload progress. */
 export const PhotoField = ({ photos }: { photos: Photos }) => {
   const title = useId()
   const { free } = photos
@@ -101,7 +100,7 @@ const PhotoTile = ({
   )
 }
 
-/** Pasted pictures become photos; pasted text is left alone. */
+/** Pasted text is left alone. */
 const usePastedFiles = (onFiles: (files: File[]) => void) => {
   const take = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])]

@@ -2,12 +2,11 @@ import { create } from 'zustand'
 import { isSignedIn, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { OwnReview } from '#/domains/reviews/contract/customer.ts'
 
-/** Any bought line by default, or an own review to rewrite. */
+/** Any bought line, or an own review to rewrite. */
 export type ReviewTarget = { orderId?: string; slug?: string; rewrite?: OwnReview }
 
 type ReviewDialog = { open: boolean; target: ReviewTarget }
 
-/** The dialog «Оставить отзыв». */
 export const useReviewDialog = create<ReviewDialog>(() => ({ open: false, target: {} }))
 
 /** A guest signs in first. */

@@ -10,7 +10,7 @@ import { closeReviewDialog, openReviewDialog, useReviewDialog } from './review-d
 import { RewriteReview, WriteReview } from './write-review.tsx'
 import './review-form.css'
 
-/** After an expired session and a new sign-in, the draft is still there. */
+/** The draft outlives an expired session. */
 export default function ReviewDialog() {
   const { open, target } = useReviewDialog()
   const userId = useSession(({ user }) => user?.id)

@@ -6,7 +6,7 @@ export type ReviewDraft = { stars: number | null; text: string; photos: ReviewPh
 
 type StoredDraft = ReviewDraft & { about: string }
 
-/** The customer's unsent review, stored until sent; survives reloads, lost connections and expired sessions. */
+/** Until sent; survives reloads, lost connections and expired sessions. */
 export const readDraft = (): StoredDraft | null => {
   const stored = openDraft<Partial<StoredDraft>>(REVIEW_DRAFT).read()
   if (typeof stored?.about !== 'string') return null

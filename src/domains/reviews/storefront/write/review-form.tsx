@@ -14,13 +14,13 @@ export const ReviewForm = ({
   children,
   ...options
 }: {
-  /** Id of the order line or review. */
+  /** An order line or review. */
   about: string
   initial: ReviewDraft
   submitLabel: string
   send: (words: ReviewBody) => Promise<OwnReview>
   onSent: (review: OwnReview) => void
-  /** The product, above the stars. */
+  /** Above the stars. */
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)

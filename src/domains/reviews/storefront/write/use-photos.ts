@@ -9,7 +9,7 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Bytes; the limit of `PICTURE_FILE`. */
+/** As of `PICTURE_FILE`. */
 const MAX_BYTES = 12 * 1024 * 1024
 
 export type PhotoItem = {
@@ -45,7 +45,7 @@ const newItem = (file: File): PhotoItem => ({
 
 const failureMessage = (error: unknown) => sayFailure(error, t('reviews.write.photoFailed'))
 
-/** Photos of a review being written: uploaded at once, retryable. */
+/** Uploaded at once, retryable. */
 export const usePhotos = (initial: readonly ReviewPhoto[]) => {
   const { mostPhotos } = useShopSettings<typeof reviewSettings>('reviews')
   const [items, setItems] = useState<PhotoItem[]>(() => initial.map(uploadedItem))
@@ -71,7 +71,6 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
 
   return {
     items,
-    /** How many more may be added. */
     free: Math.max(0, mostPhotos - items.length),
     photos: items.flatMap(({ photo }) => photo ?? []),
     isSending: items.some(({ photo, error }) => !photo && !error),
@@ -85,7 +84,7 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
       setItems((now) => [...now, ...fresh])
       for (const item of fresh.filter(({ error }) => error === null)) void send(item)
     },
-    /** An upload that no review uses is deleted on the server too. */
+    /** The server deletes an upload that no review uses. */
     remove: ({ key, photo, preview }: PhotoItem) => {
       uploads.get(key)?.abort()
       if (preview) URL.revokeObjectURL(preview)

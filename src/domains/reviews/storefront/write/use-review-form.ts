@@ -15,7 +15,7 @@ type Options = {
   onSent: (review: OwnReview) => void
 }
 
-/** What was written, checked before it is sent; the draft is stored in the browser until the server has it. */
+/** The draft is stored in the browser until the server has it. */
 export const useReviewForm = ({ about, initial, send, onSent }: Options) => {
   const [stars, setStars] = useState(initial.stars)
   const [text, setText] = useState(initial.text)

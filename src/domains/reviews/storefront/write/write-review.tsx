@@ -22,7 +22,7 @@ type Props = { onSent: (review: OwnReview) => void }
 
 const EMPTY = { stars: null, text: '', photos: [] }
 
-/** The named order or product first; else the draft's; else the newest. */
+/** The named order or product, else the draft's, else the newest. */
 const firstOf = (lines: readonly BoughtLine[], { orderId, slug }: ReviewTarget, begun: string | undefined) =>
   lines.find((line) => (slug ? line.product.slug === slug : orderId && line.order_id === orderId)) ??
   lines.find(({ order_line_id: id }) => id === begun) ??
@@ -77,7 +77,7 @@ const NewReview = ({
     try {
       return await api(reviewsApi.write, { body: { order_line_id: lineId, ...words } })
     } catch (error) {
-      // The answer to an earlier attempt was lost: the review exists.
+      // An earlier answer was lost: the review exists.
       const written = isApiError(error) && error.body?.code === 'review_exists' && error.body.fresh
       if (written) return written as OwnReview
       throw error
@@ -100,7 +100,6 @@ const NewReview = ({
   )
 }
 
-/** Edits an unpublished review. */
 export const RewriteReview = ({ review, onSent }: Props & { review: OwnReview }) => {
   const [begun] = useState(() => readDraft())
   const [version, setVersion] = useState(review.version)

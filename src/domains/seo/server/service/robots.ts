@@ -1,4 +1,4 @@
-/** Not for search engines: personal, endless or internal (`research §4.6`). */
+/** Personal, endless or internal (`research §4.6`). */
 const CLOSED_TO_ROBOTS = [
   '/order',
   '/profile',
@@ -19,7 +19,7 @@ const CLOSED_TO_ROBOTS = [
   '/openapi.json',
 ] as const
 
-/** `Clean-param`: parameters that do not change a page; `size` only preselects a size (Yandex). */
+/** `Clean-param` (Yandex): they do not change a page; `size` only preselects. */
 const TRACKING_PARAMETERS = [
   'utm_source',
   'utm_medium',

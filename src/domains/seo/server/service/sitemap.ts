@@ -4,10 +4,10 @@ import { notFound } from '#/platform/server/errors.ts'
 import * as queries from '../queries.ts'
 import type { SitemapPage } from '../queries.ts'
 
-/** The protocol's limit is 50 000; leaves a margin. */
+/** Of 50 000 in the protocol. */
 const MAX_IN_SITEMAP = 45_000
 
-/** All indexable pages, or an index of parts when there are too many. */
+/** An index of parts when there are too many. */
 export const sitemap = async (db: Db, site: string, most = MAX_IN_SITEMAP): Promise<string> => {
   const pages = await findPages(db)
   if (pages.length <= most) return urlSet(pages, site)
@@ -16,7 +16,7 @@ export const sitemap = async (db: Db, site: string, most = MAX_IN_SITEMAP): Prom
   return xml(`<sitemapindex xmlns="${SITEMAPS}">`, lines, '</sitemapindex>')
 }
 
-/** One part of a long sitemap; 404 beyond the last. */
+/** 404 beyond the last. */
 export const sitemapPart = async (
   db: Db,
   site: string,
