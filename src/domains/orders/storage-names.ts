@@ -1,6 +1,6 @@
-/** Client id of the browser's first order; stays when another customer signs in. */
+/** Of the browser's first order; stays when another customer signs in. */
 export const ORDER_DEVICE_COOKIE = 'LavandaOrderDevice'
-/** Kept until the order's page is open: the answer or the navigation may be lost. */
+/** Until the order's page is open: answer or navigation may be lost. */
 export const ORDER_ATTEMPT = 'order-attempt'
 /** Keyed by customer: a browser may be shared. */
 export const ORDER_DRAFT = 'lavanda-order'

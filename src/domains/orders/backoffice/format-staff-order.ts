@@ -11,7 +11,6 @@ const joined = (...parts: (string | null | undefined | false)[]): string => part
 
 type OrderTime = Pick<StaffOrder, 'date' | 'time_from' | 'time_to' | 'time_type'>
 
-/** «15:00–17:00», any time, or that the recipient has yet to choose. */
 export const formatTimeWindow = ({ time_from, time_to, time_type }: Omit<OrderTime, 'date'>): string => {
   if (!time_from || !time_to) return t(time_type === 'any' ? 'staff.order.anyTime' : 'staff.order.noTime')
   return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
@@ -21,7 +20,7 @@ export const formatTimeWindow = ({ time_from, time_to, time_type }: Omit<OrderTi
 export const formatOrderTime = (order: OrderTime, timeZone: string): string =>
   joined(formatRelativeDay(order.date, timeZone), formatTimeWindow(order))
 
-/** «улица Ленина, 24, кв. 47, подъезд 2, этаж 6, домофон 47К» */
+/** «улица Ленина, 24, кв. 47, подъезд 2, этаж 6, …» */
 export const formatAddress = ({ name, apartment, entrance, floor, intercom }: Address): string =>
   joined(
     name,
@@ -53,7 +52,7 @@ const PAYMENT_TONES: Record<PaymentStatus, LabelTone> = {
   refunded: 'soft',
 }
 
-/** «Оплачен», or how it will be paid: «Наличные курьеру». */
+/** «Оплачен», «Наличные курьеру» */
 export const paymentLabel = (order: Pick<StaffOrder, 'payment_method' | 'payment_status'>) => {
   const { payment_method, payment_status } = order
   const onReceipt = !isPaidAtOnce(payment_method) && payment_status === 'unpaid'
@@ -65,7 +64,7 @@ export const paymentLabel = (order: Pick<StaffOrder, 'payment_method' | 'payment
   }
 }
 
-/** «есть 22», «есть 2, нужно 5», «привезут 24 ноября» */
+/** «есть 2, нужно 5», «привезут 24 ноября» */
 export const stemStockLabel = ({ on_hand, quantity, arrives_on }: StemToTake, needed = quantity) => {
   if (on_hand >= needed) return { text: t('staff.order.have', { n: on_hand }), short: false }
   return {
@@ -76,7 +75,7 @@ export const stemStockLabel = ({ on_hand, quantity, arrives_on }: StemToTake, ne
   }
 }
 
-/** Reason codes become text, free text stays: «nobody_home: звонил трижды». */
+/** Codes become text: «nobody_home: звонил трижды». */
 export const formatReason = (reason: string): string => {
   const [, code = '', rest] = /^([a-z_]+)(?:: ([\s\S]*))?$/.exec(reason) ?? []
   const words = textIfKnown(`staff.order.reasons.${code}`)
@@ -90,21 +89,18 @@ export const formatEvent = ({ axis, value, who, by, reason }: StaffOrderEvent): 
   return `${actor ?? t('staff.order.by.system')}: ${what}${reason ? `. ${formatReason(reason)}` : ''}`
 }
 
-/** Null when the key does not exist. */
 const textIfKnown = (key: string): string | null => {
   const words = t(key as TextKey)
   return words === key ? null : words
 }
 
-/** «Букет «Нежность», M»; no size when the name contains it. */
+/** No size when the name contains it. */
 export const formatProductName = ({ name, variant_label }: { name: string; variant_label: string }): string =>
   name.includes(variant_label) ? name : t('staff.order.lineName', { name, label: variant_label })
 
-/** The order's card first, then the lines'. */
 export const cardTexts = ({ card_text, lines }: Pick<StaffOrder, 'card_text' | 'lines'>): string[] =>
   [card_text, ...lines.map((line) => line.card_text)].filter((text) => text !== null)
 
-/** By coordinates, else by address and city. */
 export const mapLink = ({ name, coords }: Address, city: string): string =>
   coords
     ? `https://yandex.ru/maps/?pt=${coords[1]},${coords[0]}&z=17&l=map`

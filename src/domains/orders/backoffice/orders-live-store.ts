@@ -8,13 +8,13 @@ import { BOARD_SOCKET, type OrderChange } from '../contract/staff/board.ts'
 
 const listeners = new Set<(change: OrderChange) => void>()
 
-/** Every change of an order of one's stores; returns unsubscribe. */
+/** In one's stores; returns unsubscribe. */
 export const subscribeToOrders = (listener: (change: OrderChange) => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** One connection for the whole backoffice; announces changed orders. */
+/** One connection for the whole backoffice. */
 export const { useConnection: useOrdersConnection, open: openOrdersConnection } = createEagerConnection({
   address: () => {
     const token = readCookie(AUTH_COOKIE)

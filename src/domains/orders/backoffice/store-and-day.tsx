@@ -7,7 +7,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 type Store = { id: number; name: string; city: string }
 
-/** Store and day of a page, both in the URL. */
 export const StoreAndDay = ({
   stores,
   store,

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderChange } from '../contract/staff/board.ts'
 import { subscribeToOrders, useOrdersConnection } from './orders-live-store.ts'
 
-/** Milliseconds; changes within it cause one refetch. */
+/** Changes within it cause one refetch. */
 const BATCH_DELAY_MS = 250
 
-/** Refetches when a matching order changes and after a reconnect; returns whether connected. */
+/** Also after a reconnect; returns whether connected. */
 export const useOrdersLive = (concerns: (change: OrderChange) => boolean, refetch: () => void): boolean => {
   const { connected, opened } = useOrdersConnection()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

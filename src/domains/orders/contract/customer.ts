@@ -119,7 +119,7 @@ const CommonOrderFields = {
 export const OrderForm = z.discriminatedUnion('order_type', [
   z.strictObject({
     order_type: z.literal('delivery'),
-    /** `false`: the recipient is asked for the address and none is sent here. */
+    /** `false`: the recipient is asked for it. */
     is_know_address: z.boolean().default(true),
     address: Address.optional(),
     ...CommonOrderFields,
@@ -162,7 +162,7 @@ export const Order = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   order_type: z.enum(['delivery', 'pickup']),
-  /** Of the store's city; `date` and times are local to it. */
+  /** `date` and times are local to it. */
   time_zone: z.string(),
   date: LocalDate,
   time_type: z.enum(TIME_TYPES),
@@ -171,7 +171,7 @@ export const Order = z.object({
   is_know_address: z.boolean(),
   /** null when the recipient gives it: only the shop and the courier see it. */
   address: Address.nullable(),
-  /** The recipient's link; null when the recipient is not asked. */
+  /** null when the recipient is not asked. */
   address_asked: z
     .object({ send_at: Instant, sent_at: Instant.nullable(), opened_at: Instant.nullable() })
     .nullable(),
@@ -179,9 +179,9 @@ export const Order = z.object({
   recipient_name: z.string(),
   recipient_phone: z.string(),
   payment_method: z.int(),
-  /** Payment deadline; null when no payment is awaited. */
+  /** null when no payment is awaited. */
   pay_until: Instant.nullable(),
-  /** Kopecks received and refunded. */
+  /** Kopecks. */
   paid: Kopecks,
   refunded: Kopecks,
   receipt_email: z.string().nullable(),
@@ -205,16 +205,15 @@ export const Order = z.object({
     total: Kopecks,
   }),
   promo_code: z.string().nullable(),
-  /** Cancel alone, or only request it (`decisions §6`). */
+  /** Alone, or only as a request (`decisions §6`). */
   can_cancel: z.boolean(),
   can_ask_cancel: z.boolean(),
   cancel_asked_at: Instant.nullable(),
   can_hide: z.boolean(),
   /** Bouquet photos, newest last, then the handover. */
   photos: z.array(OrderPhoto),
-  /** Deadline for answering the photo. */
   photo_until: Instant.nullable(),
-  /** Changes of the bouquet that may still be asked for after its photo. */
+  /** Bouquet changes that may still be asked for. */
   changes_left: z.int(),
   lines: z.array(OrderLine),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
@@ -222,7 +221,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Customer's reasons for cancelling (`research §3.2`). */
+/** `research §3.2`. */
 export const CANCEL_REASONS = [
   'changed_mind',
   'wrong_data',
@@ -240,7 +239,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Why an order must be prepaid; texts are in `errors` and `orders.payment.atOnce`. */
+/** Texts: `errors`, `orders.payment.atOnce`. */
 export const PREPAY_REASONS = [
   'prepay_only',
   'prepay_unknown_address',
@@ -258,9 +257,7 @@ const UnavailablePaymentMethod = PaymentMethod.extend({
 
 const NewOrderPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
-  /**
-   * The provider's page or the sandbox's; null when nothing is due or the provider did not answer in time.
-   */
+  /** null when nothing is due or the provider did not answer in time. */
   confirmation_url: z.string().nullable(),
 })
 
@@ -292,7 +289,7 @@ export const ordersApi = {
     body: z.strictObject({
       reason_code: z.enum(CANCEL_REASONS),
       comment: optionalText(500),
-      /** Requests the cancel when assembly has begun; without it that is a 409. */
+      /** Once assembly has begun, a request; 409 without it. */
       ask: z.boolean().default(false),
     }),
     response: Order,
@@ -319,7 +316,7 @@ export const ordersApi = {
       city_id: NumericId.optional(),
       date: LocalDate.optional(),
       is_know_address: Flag.optional(),
-      /** The recipient is the customer; omitted when not known yet. */
+      /** Omitted while unknown. */
       is_self: Flag.optional(),
       anonymous: Flag.optional(),
       /** Kopecks, as far as known. */

@@ -12,7 +12,7 @@ export const RecipientWindow = z.object({
 })
 export type RecipientWindow = z.infer<typeof RecipientWindow>
 
-/** What the recipient sees: no price, and no sender's name when anonymous (`decisions §4`). */
+/** No price, and no sender's name when anonymous (`decisions §4`). */
 export const RecipientRequest = z.object({
   shop: z.object({ name: z.string(), phone: z.string() }),
   city: City,

@@ -1,9 +1,9 @@
 import { addDays } from '#/platform/shared/local-moment.ts'
 import type { AddressStatus, OrderStatus } from '../contract/customer.ts'
 
-/** Hours, by the recipient's city, in which messages are sent (`research §3.4`). */
+/** By the recipient's city (`research §3.4`). */
 export const DAYTIME = { from: '09:00', to: '21:00' } as const
-/** A recipient has so long at least, also of an order that is due soon. */
+/** Also of an order due soon. */
 export const MIN_ANSWER_MINUTES = 30
 
 /** The given moment or the next start of daytime; local `YYYY-MM-DDTHH:MM`. */
@@ -17,7 +17,6 @@ type AddressState = { status: OrderStatus; address_status: AddressStatus }
 
 const NOT_ASSEMBLED: ReadonlySet<OrderStatus> = new Set(['new', 'confirmed', 'assembling'])
 
-/** The link works while the order is ahead and the recipient gives the address. */
 export const isLinkActive = ({ status, address_status }: AddressState): boolean =>
   (address_status === 'requested' || address_status === 'received') &&
   (NOT_ASSEMBLED.has(status) ||
@@ -25,10 +24,10 @@ export const isLinkActive = ({ status, address_status }: AddressState): boolean 
     status === 'delivering' ||
     status === 'delivery_failed')
 
-/** An assembled bouquet takes a first answer only; until then the answer may be changed. */
+/** An assembled bouquet takes only a first answer. */
 export const mayAnswer = ({ status, address_status }: AddressState): boolean =>
   (address_status === 'requested' && (NOT_ASSEMBLED.has(status) || status === 'assembled')) ||
   (address_status === 'received' && NOT_ASSEMBLED.has(status))
 
-/** «Елена» of «Елена Викторовна»: all that the page behind the link shows. */
+/** «Елена»: all that the page behind the link shows. */
 export const firstName = (name: string): string => name.split(/\s/u)[0] ?? name

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/customer.ts'
 import { mayMove } from './transitions.ts'
 
-/** Alone until assembly begins, then only by request (`decisions §6`). */
+/** Later only by request (`decisions §6`). */
 export const canCancel = (status: OrderStatus): boolean => mayMove(status, 'cancelled', 'customer')
 
 const CANCEL_ON_REQUEST: ReadonlySet<OrderStatus> = new Set([
@@ -13,6 +13,6 @@ const CANCEL_ON_REQUEST: ReadonlySet<OrderStatus> = new Set([
 ])
 export const canAskCancel = (status: OrderStatus): boolean => CANCEL_ON_REQUEST.has(status)
 
-/** A finished, cancelled or unpaid order may be hidden (`decisions §6`). */
+/** `decisions §6`. */
 export const canHide = (status: OrderStatus): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'awaiting_payment'

@@ -17,7 +17,6 @@ const METHODS: Record<'delivery' | 'pickup', PaymentMethod[]> = {
   ],
 }
 
-/** What decides whether an order may be paid on receipt. */
 export type PayOnDeliveryTerms = {
   order_type: 'delivery' | 'pickup'
   /** The recipient gives the address. */
@@ -28,8 +27,8 @@ export type PayOnDeliveryTerms = {
 }
 
 /**
- * Why an order must be prepaid; null when it may be paid on receipt: at pickup, or when the customer receives
- * it, never anonymously (`decisions §4, §10`).
+ * null: may be paid on receipt, at pickup or by a customer who receives it, never anonymously (`decisions §4,
+ * §10`).
  */
 export const whyPrepaid = ({
   order_type,

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../contract/customer.ts'
 
-/** Payment status from kopecks received, refunded and due. */
+/** In kopecks. */
 export const paymentStatusOf = (paid: number, refunded: number, total: number): PaymentStatus => {
   if (paid === 0) return 'unpaid'
   if (refunded === 0) return 'paid'

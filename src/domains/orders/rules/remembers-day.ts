@@ -1,3 +1,3 @@
-/** Only when wished and with a named reason (`decisions §10`). */
+/** `decisions §10`. */
 export const remembersDay = (form: { remember_date: boolean; reason?: string | undefined }): boolean =>
   form.remember_date && Boolean(form.reason)

@@ -10,16 +10,13 @@ export type Stop = {
 
 const RADIANS = Math.PI / 180
 
-/** For comparison only: within a city the earth is flat enough. */
+/** Within a city the earth is flat enough to compare. */
 const distance = ([lat, lon]: LatLon, [otherLat, otherLon]: LatLon): number =>
   Math.hypot(otherLat - lat, (otherLon - lon) * Math.cos(lat * RADIANS))
 
-/** Started ones first, then by window end, then by start. */
 const urgency = ({ started, to, from }: Stop): string => [started ? 0 : 1, to ?? '99', from ?? '99'].join(' ')
 
-/**
- * Orders a courier's stops: window by window, within each the nearest next; stops without coordinates last.
- */
+/** Window by window, within each the nearest next; stops without coordinates last. */
 export const sortByRoute = <S extends Stop>(store: LatLon, stops: readonly S[]): S[] => {
   const left = new Set(stops)
   const route: S[] = []

@@ -1,11 +1,11 @@
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
-/** The bar's full length before the deadline, minutes. */
+/** The bar's full length. */
 const BAR_MINUTES = 120
-/** Countdown is shown below this, minutes. */
+/** Below this a countdown is shown. */
 const COUNTED_MINUTES = 360
-/** Minutes before the deadline when it becomes urgent: not begun, and being made. */
+/** Before the deadline: urgent from here. */
 const SOON_MINUTES = { waiting: 60, begun: 15 }
 
 export type Urgency = 'late' | 'soon' | 'calm'
@@ -17,7 +17,7 @@ export type Timing = {
 
 const CALM: Timing = { left: null, urgency: 'calm' }
 
-/** The deadline is departure, the photo answer or hand-over, in server time. */
+/** In server time; the deadline is departure, photo answer or hand-over. */
 export const timingOf = (ticket: Ticket, now: number): Timing => {
   const { status, due_at } = ticket
   if (status === 'completed') return CALM
@@ -32,7 +32,7 @@ export const timingOf = (ticket: Ticket, now: number): Timing => {
   }
 }
 
-/** Elapsed share of the time before a deadline, 0…1; null when it is far off. */
+/** 0…1; null when the deadline is far off. */
 export const elapsedShare = (ticket: Ticket, now: number, photoMinutes: number): number | null => {
   const { left } = timingOf(ticket, now)
   const whole = (photoDeadline(ticket) === null ? BAR_MINUTES : photoMinutes) * MINUTE_MS

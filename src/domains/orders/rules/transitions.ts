@@ -9,7 +9,7 @@ export type Mover = 'system' | 'customer' | StaffRole
 
 type Transition = readonly [from: OrderStatus, to: OrderStatus, ...by: Mover[]]
 
-/** All status transitions with who may make them (`decisions §6`, `research §3.1`). */
+/** `decisions §6`, `research §3.1`. */
 export const TRANSITIONS: readonly Transition[] = [
   ['awaiting_payment', 'new', 'system'],
   ['awaiting_payment', 'cancelled', 'system', 'customer', 'manager'],
@@ -21,7 +21,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ['assembling', 'cancelled', 'manager'],
   ['assembled', 'delivering', 'courier', 'florist', 'manager'],
   ['assembled', 'ready_for_pickup', 'florist', 'manager'],
-  // The customer asked for a change of the bouquet.
+  // A change of the bouquet was asked for.
   ['assembled', 'assembling', 'customer', 'florist', 'manager'],
   ['assembled', 'cancelled', 'manager'],
   ['ready_for_pickup', 'completed', 'florist', 'manager'],
@@ -31,9 +31,9 @@ export const TRANSITIONS: readonly Transition[] = [
   ['delivery_failed', 'delivering', 'courier', 'manager'],
   ['delivery_failed', 'ready_for_pickup', 'florist', 'manager'],
   ['delivery_failed', 'cancelled', 'manager'],
-  // Paid after the deadline, and everything could be taken again.
+  // Paid after the deadline, and all could be taken again.
   ['cancelled', 'new', 'system'],
-  // One step back, to undo a mistake.
+  // To undo a mistake.
   ['confirmed', 'new', 'admin'],
   ['assembling', 'confirmed', 'admin'],
   ['ready_for_pickup', 'assembled', 'admin'],
@@ -55,7 +55,7 @@ export type OrderState = {
   photo_status: PhotoStatus
 }
 
-/** Codes; texts are in `errors`. */
+/** Texts: `errors`. */
 export type Obstacle =
   | 'wrong_kind_of_order'
   | 'order_not_paid'
@@ -63,7 +63,7 @@ export type Obstacle =
   | 'photo_to_change'
   | 'photo_not_answered'
 
-/** What blocks a transition; null when nothing does. `unanswered`: goes without an answer to the photo. */
+/** `unanswered`: goes without an answer to the photo. */
 export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): Obstacle | null => {
   if (to === 'ready_for_pickup' && order.order_type === 'delivery' && order.status === 'assembled')
     return 'wrong_kind_of_order'
@@ -80,7 +80,7 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
 const isPaymentSecured = ({ payment_method, payment_status }: OrderState): boolean =>
   !isPaidAtOnce(payment_method) || payment_status === 'paid' || payment_status === 'partially_refunded'
 
-/** Without cancelling; used by staff buttons and the server. */
+/** Without cancelling. */
 export const nextStatuses = (order: OrderState, by: Mover): OrderStatus[] =>
   TRANSITIONS.flatMap(([from, to, ...movers]) =>
     from === order.status && to !== 'cancelled' && isAllowed(by, movers) && !isOfOtherKind(order, to)

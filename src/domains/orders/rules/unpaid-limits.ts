@@ -1,10 +1,10 @@
-/** By what unpaid orders are counted together (`decisions §10`). */
+/** `decisions §10`. */
 export type UnpaidScope = 'customer' | 'phone' | 'device' | 'place' | 'network'
 
-/** Limits of what may be held unpaid: orders, kopecks, per cent of a day's stems of one flower. */
+/** Orders, kopecks, per cent of a day's stems of one flower. */
 export type UnpaidLimits = { unpaid_orders: number; unpaid_sum: number; unpaid_stems_percent: number }
 
-/** Held unpaid in one scope; `stems` by component. */
+/** `stems` by component. */
 export type Holding = {
   bound: UnpaidScope
   orders: number
@@ -14,7 +14,7 @@ export type Holding = {
   stems: Readonly<Record<number, number>>
 }
 
-/** Stems: `wanted` by the order, needed by its largest single piece, in the city on that day. */
+/** Stems: wanted, needed by the largest single piece, in the city that day. */
 export type FlowerDemand = {
   component_id: number
   requested: number
@@ -24,7 +24,7 @@ export type FlowerDemand = {
 
 type UnpaidOrder = { total: number; flowers: readonly FlowerDemand[] }
 
-/** A mobile operator's network or an office address is shared by many: limits times so many customers. */
+/** Shared by many, as a mobile network or an office: limits times so many customers. */
 const SHARED_SCOPES: ReadonlySet<UnpaidScope> = new Set(['place', 'network'])
 const SHARED_SCOPE_FACTOR = 20
 /** Times one customer's share of stems (10 % gives 50 %). */
@@ -60,6 +60,6 @@ const maxStemsOf = (
 
 export const isSharedScope = ({ bound }: Pick<Holding, 'bound'>): boolean => SHARED_SCOPES.has(bound)
 
-/** The last order within the limits: staff should look at it. */
+/** Staff should look at the last order within the limits. */
 export const isFull = (held: Pick<Holding, 'bound' | 'orders'>, limits: UnpaidLimits): boolean =>
   !isSharedScope(held) && held.orders + 1 >= limits.unpaid_orders

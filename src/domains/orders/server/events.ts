@@ -2,23 +2,23 @@ import { declareEvent } from '#/platform/server/events.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
-/** Kopecks. `sbp`: by СБП only. Answers what is written of it, in one statement with the rest of the order. */
+/** Kopecks. `sbp`: by СБП only. The answered write joins the order's statement. */
 export const paymentRequested = declareEvent<
   { orderId: string; amount: number; way: 'any' | 'sbp' },
   Write<void>
 >()
 
-/** Refund of an amount, or of all that is left; each cause once. */
+/** An amount, or all that is left; each cause once. */
 export type RefundRequest = {
   orderId: string
   amount: number | 'all'
   cause: string
-  /** Kopecks by line, refunded first; the rest in proportion over all lines. */
+  /** Kopecks by line, refunded first; the rest in proportion. */
   of?: { line: string; amount: number }[]
   staffId?: string
   reason?: string
 }
-/** Id of the delivery line among an order's lines. */
+/** Stands for delivery among line ids. */
 export const DELIVERY_LINE = 'delivery'
 export const refundRequested = declareEvent<RefundRequest>()
 
@@ -31,17 +31,15 @@ export type AcceptedOrder = {
   recipientName: string
   recipientPhone: string
   remember: boolean
-  /** The recipient gives the address. */
   asksRecipient: boolean
 }
-/** Answers what is written of it, in one statement with the rest. */
+/** The answered write joins the order's statement. */
 export const orderAccepted = declareEvent<AcceptedOrder, Write<void>>()
 
-/** `took`: kopecks of cash; `staffId`: who took them. */
+/** `took`: kopecks of cash; `staffId`: by whom. */
 export type HandedOver = { orderId: string; took: number; staffId: string | null }
 export const handedOver = declareEvent<HandedOver>()
 
-/** The bouquet's photo awaits the customer's answer. */
 export type SentPhoto = {
   orderId: string
   number: number
@@ -52,7 +50,7 @@ export type SentPhoto = {
 }
 export const photoSent = declareEvent<SentPhoto>()
 
-/** After the order's transaction; answers where to pay, null when the provider does not answer in time. */
+/** After the order's transaction; null when the provider does not answer in time. */
 export const paymentStarting = declareEvent<{ orderId: string }, string | null>()
 
 export type ReportPeriod = { from: string; to: string; storeId: number | null }
@@ -65,5 +63,5 @@ export type PaymentSums = {
   given_back: number
   to_print: number
 }
-/** Answers the sums of payments for the orders of these days. */
+/** Of the orders of these days. */
 export const paymentSumsRequested = declareEvent<ReportPeriod, PaymentSums>()

@@ -7,7 +7,7 @@ const PATH = '/client/orders'
 const COOKIE_SECONDS = 365 * DAY_S
 const SHAPE = /^[\w-]{8,128}$/
 
-/** Remembers the device for the next order; null when unknown. */
+/** Also remembers it for the next order; null when unknown. */
 export const orderDeviceOf = (incoming: Incoming): string | null => {
   const stored = incoming.cookies[ORDER_DEVICE_COOKIE]
   if (stored && SHAPE.test(stored)) return stored

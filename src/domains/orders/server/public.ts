@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export {
   type AcceptedOrder,
   DELIVERY_LINE,

@@ -6,8 +6,8 @@ import { liveOrders } from './topics.ts'
 import type { ChangedOrder } from './queries/changes.ts'
 
 /**
- * `WS /staff/api/orders/ws?token=…&store_id=…`: order changes of one's store, or of the requested one. 4401
- * for a bad token or an ended session, a normal close for non-staff or another's store (`decisions §7`).
+ * Of one's store, or of the requested one. 4401 for a bad token or an ended session, a normal close for
+ * non-staff or another's store (`decisions §7`).
  */
 export const boardSocket: SocketDefinition = {
   path: BOARD_SOCKET,
@@ -35,7 +35,7 @@ export const boardSocket: SocketDefinition = {
   },
 }
 
-/** A courier gets own and free deliveries, and one last message when an order stops being theirs. */
+/** Own and free deliveries, and one last message when an order stops being the courier's. */
 const courierFilter = (id: string) => {
   const visibleIds = new Set<string>()
   return (order: ChangedOrder): boolean => {

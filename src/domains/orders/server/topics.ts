@@ -5,7 +5,6 @@ import { type ChangedOrder, findChanged } from './queries/changes.ts'
 
 type OrderTopicMessage = { id: string }
 
-/** Published when an order is created or moves. */
 export const orderTopic = declareTopic<OrderTopicMessage>('order')
 
 export const liveOrders = oncePerShop(({ db }): Live<OrderTopicMessage, ChangedOrder> =>

@@ -23,7 +23,7 @@ export const AssemblyOrders = ({ items, today }: { items: AssemblyItem[]; today:
   </div>
 )
 
-/** «15:00–17:00»; overdue ones first, by date. */
+/** Overdue ones first, by date. */
 const byWindow = (items: AssemblyItem[], today: string): Map<string, AssemblyItem[]> => {
   const windows = new Map<string, AssemblyItem[]>()
   for (const order of items) {

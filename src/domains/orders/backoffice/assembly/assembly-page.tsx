@@ -25,7 +25,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export const meta = noIndexMeta('staff.assembly.title')
 
-/** A florist's day: orders by window, and all stems they need. */
 export default function AssemblyPage({ loaderData: { stores, assembly } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useOrdersLive(

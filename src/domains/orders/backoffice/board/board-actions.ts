@@ -4,12 +4,10 @@ import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { mayMove, whyNot } from '#/domains/orders/rules/transitions.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 
-/** The next action: a status change, or opening the order. */
 export type BoardAction =
   | { kind: 'move'; to: OrderStatus; label: TextKey; unanswered?: boolean }
   | { kind: 'open'; label: TextKey }
 
-/** The customer's answer time is over. */
 export const isPhotoOver = ({ photo_until }: Pick<Ticket, 'photo_until'>, now: number): boolean =>
   photo_until !== null && Date.parse(photo_until) <= now
 

@@ -1,11 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Milliseconds by which the server's clock is ahead of the browser's. */
+/** Milliseconds by which the server's clock is ahead. */
 let clockOffsetMs = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** `now`: the server's time from a response. */
 export const setShopClock = (now: string): void => {
   clockOffsetMs = Date.parse(now) - Date.now()
   for (const tick of listeners) tick()
@@ -26,7 +25,7 @@ const follow = (tick: () => void) => {
   }
 }
 
-/** A value derived from the server's time, read every second; rerenders only when it changes. */
+/** Read every second; rerenders only when the value changes. */
 export const useClockValue = <T extends string | number | boolean | null>(read: (now: number) => T): T => {
   const look = useCallback(() => read(shopNow()), [read])
   return useSyncExternalStore(follow, look, look)

@@ -19,16 +19,15 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
 export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column | undefined => COLUMN_OF[status]
 
 export type BoardFilter = {
-  /** Only orders the viewer has taken. */
+  /** The viewer's own. */
   mine: boolean
   attention: boolean
-  /** The photo awaits an answer. */
+  /** Awaits an answer. */
   photo: boolean
   type: 'delivery' | 'pickup' | null
   florist: string | null
 }
 
-/** From the URL. */
 export const readFilter = (params: URLSearchParams): BoardFilter => {
   const type = params.get('type')
   return {

@@ -7,7 +7,7 @@ import './board-filters.css'
 
 type Patch = Partial<Record<(typeof FILTERS)[number], string | null>>
 
-/** Writes filters to the URL; null removes one. */
+/** null removes a filter. */
 export const useFilterChange = () => {
   const [params, setParams] = useSearchParams()
   return (patch: Patch) => {

@@ -7,7 +7,7 @@ import { useClockValue } from './board-clock.ts'
 import { timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 import { formatTimeLeft } from './ticket/format-ticket.ts'
 
-/** One-column layout: the most overdue order of all columns. */
+/** One-column layout: the most overdue order. */
 export const BoardHot = ({ tickets }: { tickets: readonly Ticket[] }) => {
   const hottest = useClockValue(
     useCallback((now: number) => mostOverdueOf(tickets, now)?.ticket.id ?? null, [tickets]),

@@ -15,7 +15,7 @@ type Props = {
   counts: Record<Column, number>
   column: Column
   onColumn: (column: Column) => void
-  /** Completed orders not shown yet. */
+  /** Not shown yet. */
   more: number
   onMore: () => void
   timeZone: string

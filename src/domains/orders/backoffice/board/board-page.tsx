@@ -37,7 +37,7 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
   return api(boardStaffApi.board, { query: { store_id: store, date, all: all === undefined ? all : '1' } })
 })
 
-/** Filters are applied in the browser, without a request; a sign-in reloads. */
+/** Filters apply without a request; a sign-in reloads. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || withoutFilter(currentUrl) !== withoutFilter(nextUrl)
 
@@ -49,7 +49,6 @@ const withoutFilter = ({ pathname, searchParams }: URL) => {
 
 export const meta = noIndexMeta('staff.board.title')
 
-/** The orders of a store's day, live. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return <OrdersBoard loaded={loaderData} />
 }
@@ -123,7 +122,6 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
   )
 }
 
-/** Connection state and sound switch. */
 const LiveIndicator = ({ connected }: { connected: boolean }) => {
   const { on, muted } = useSound()
   return (

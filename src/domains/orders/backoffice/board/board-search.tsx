@@ -9,7 +9,6 @@ import { boardStaffApi, type OrderSearchResult } from '#/domains/orders/contract
 import { formatHours } from './ticket/format-ticket.ts'
 import './board-search.css'
 
-/** Searches all orders of one's stores by number or phone. */
 export const BoardSearch = () => {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<{ of: string; items: OrderSearchResult[] } | null>(null)
@@ -84,10 +83,8 @@ const FoundOrderLink = ({ order }: { order: OrderSearchResult }) => {
   )
 }
 
-/** With non-breaking hyphens. */
 const unbrokenPhone = (phone: string) => formatPhone(phone).replaceAll('-', '\u2011')
 
-/** Arrows move through the results; Esc and losing focus close them. */
 const followBox = (box: HTMLElement, close: () => void) => {
   const lead = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

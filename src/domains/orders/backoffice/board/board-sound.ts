@@ -5,7 +5,7 @@ import { chime, mayChime } from '#/ui/feedback/chime.ts'
 
 const OFF = 'off'
 
-/** Rings on new orders unless switched off. `muted`: browsers block sound before the first interaction. */
+/** `muted`: browsers block sound before the first interaction. */
 export const useSound = create<{ on: boolean; muted: boolean }>(() => ({
   on: import.meta.env.SSR || local.read(BOARD_SOUND) !== OFF,
   muted: !import.meta.env.SSR && !mayChime(),
@@ -19,7 +19,7 @@ export const switchSound = (on: boolean): void => {
 
 let missed = false
 
-/** A blocked sound is rung at the first interaction. */
+/** A blocked sound rings at the first interaction. */
 export const ring = (): void => {
   if (!useSound.getState().on) return
   missed = !mayChime()
@@ -34,7 +34,7 @@ const touched = () => {
 }
 const TOUCHES = ['pointerup', 'keydown'] as const
 
-/** Waits for the first interaction; returns an unsubscribe function. */
+/** Returns unsubscribe. */
 export const awaitTouch = (): (() => void) => {
   if (!useSound.getState().muted) return forgetTouch
   for (const touch of TOUCHES) addEventListener(touch, touched)

@@ -71,7 +71,7 @@ const completedLabel = ({ courier, order_type }: Ticket): string => {
 /** Fixed width: «12:06» changes every second. */
 const COUNTDOWN = /^−?\d+:\d\d$/
 
-/** Counts down on its own: the ticket rerenders only when its urgency changes. */
+/** Counts down alone: the ticket rerenders only when its urgency changes. */
 const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) => {
   const words = useClockValue(
     useCallback(
@@ -112,7 +112,7 @@ const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
   )
 }
 
-/** The florist, or the courier once it is on its way. */
+/** The florist; the courier once it has left. */
 const Worker = ({ ticket }: Pick<Props, 'ticket'>) => {
   const isOut = columnOf(ticket) === 'delivering'
   const who = isOut ? (ticket.courier ?? ticket.florist) : ticket.florist

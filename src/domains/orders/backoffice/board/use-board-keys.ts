@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const TICKET = '[data-ticket]'
 
-/**
- * Arrows move between tickets, N goes to the next new one, Esc leaves; focus follows a ticket to its new
- * column.
- */
+/** Arrows move, N goes to the next new one, Esc leaves; focus follows a ticket into its new column. */
 export const useBoardKeys = (grid: RefObject<HTMLElement | null>, tickets: unknown, showNew: () => void) => {
   const held = useRef<string>(undefined)
   const all = () => [...(grid.current?.querySelectorAll<HTMLElement>(TICKET) ?? [])].filter(isVisible)

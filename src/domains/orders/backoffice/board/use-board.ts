@@ -11,7 +11,7 @@ import { useOrdersLive } from '../use-orders-live.ts'
 
 type MoveAction = Extract<BoardAction, { kind: 'move' }>
 
-/** Refetched on every change; messages only trigger it. */
+/** Messages only trigger a refetch. */
 export const useBoard = (loaded: Board, all: boolean) => {
   const [known, setKnown] = useState(loaded)
   const [board, setBoard] = useState(loaded)

@@ -19,7 +19,7 @@ import './courier.css'
 import '../order/order.css'
 
 type CourierWork = Output<typeof deliveryTasksStaffApi.list>
-/** The last loaded work of each courier on this device, for use offline. */
+/** For use offline. */
 const lastLoaded = new Map<string | undefined, CourierWork>()
 
 export const clientLoader = staffLoad(async (ask): Promise<CourierWork & { offline: boolean }> => {
@@ -37,7 +37,6 @@ export const clientLoader = staffLoad(async (ask): Promise<CourierWork & { offli
 
 export const meta = noIndexMeta('staff.courier.title')
 
-/** A courier's day: own route, unassigned tasks, done ones. */
 export default function CourierPage({ loaderData: { mine, free, done, offline } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { steps, photos, sendAgain } = useCourierWork(me.id)
@@ -60,7 +59,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
   )
 }
 
-/** A task is done on this device as soon as its last step was pressed. */
+/** Done on this device as soon as its last step was pressed. */
 const sortByEnd = (mine: DeliveryTask[], done: DeliveryTask[], steps: readonly PendingStep[]) => {
   const isOver = (task: DeliveryTask) => optimisticStatus(task, steps) === 'completed'
   return { left: mine.filter((task) => !isOver(task)), over: [...mine.filter(isOver), ...done] }
@@ -78,7 +77,6 @@ const CourierHead = ({ way }: { way: string | null }) => (
   </div>
 )
 
-/** What still waits on this device, or that the list may be old. */
 const UnsentNote = ({
   offline,
   steps,
@@ -111,7 +109,7 @@ const UnsentNote = ({
   )
 }
 
-/** Route through all stops with coordinates; null for fewer than two. */
+/** null for fewer than two stops with coordinates. */
 const routeLink = (tasks: DeliveryTask[]): string | null => {
   const points = tasks.flatMap(({ address }) => (address?.coords ? [address.coords.join(',')] : []))
   return points.length > 1 ? `https://yandex.ru/maps/?rtext=~${points.join('~')}&rtt=auto` : null

@@ -10,7 +10,7 @@ import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** A pressed step, stored until the server has accepted it. */
+/** Stored until the server has accepted it. */
 export type PendingStep = Entry & {
   orderId: string
   number: number

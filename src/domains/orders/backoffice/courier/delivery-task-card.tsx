@@ -24,7 +24,6 @@ export const DeliveryTaskCard = ({
   status: DeliveryTask['status']
   /** Has steps not sent yet. */
   waiting: boolean
-  /** The buttons. */
   children?: ReactNode
 }) => {
   const { address, customer, recipient_phone } = task

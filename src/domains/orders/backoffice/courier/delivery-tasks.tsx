@@ -13,7 +13,6 @@ import { optimisticStatus } from './use-courier-work.ts'
 const hasSteps = ({ id }: DeliveryTask, steps: readonly PendingStep[]) =>
   steps.some(({ orderId }) => orderId === id)
 
-/** The courier's own tasks in the order of the route, each with its next steps. */
 export const OwnTasks = ({ tasks, steps }: { tasks: DeliveryTask[]; steps: readonly PendingStep[] }) =>
   tasks.length > 0 && (
     <section aria-labelledby="courier-mine">
@@ -39,7 +38,6 @@ export const OwnTasks = ({ tasks, steps }: { tasks: DeliveryTask[]; steps: reado
     </section>
   )
 
-/** Tasks without a courier: who takes one, has it. */
 export const FreeTasks = ({ tasks, courier }: { tasks: DeliveryTask[]; courier: string }) => {
   const { busy, act } = useOrderActions()
   const take = ({ id }: DeliveryTask) =>

@@ -8,7 +8,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 
-/** Takes the money due first, then an optional photo as proof. */
+/** First the money due, then an optional photo. */
 export const HandoverDialog = ({
   task,
   onClose,

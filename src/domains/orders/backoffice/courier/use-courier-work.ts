@@ -5,10 +5,9 @@ import { useOrdersLive } from '../use-orders-live.ts'
 import { openPhotos, sendPhotos, usePhotos } from './courier-photos.ts'
 import { openSteps, type PendingStep, sendSteps, useSteps } from './courier-steps.ts'
 
-/** Milliseconds; others take and assign orders meanwhile. */
+/** Others take and assign orders meanwhile. */
 const REFRESH_EVERY_MS = 45_000
 
-/** A courier's day: steps and photos not sent yet, and what others change. */
 export const useCourierWork = (courier: string) => {
   const { revalidate } = useRevalidator()
   const steps = useSteps(({ entries }) => entries)

@@ -4,7 +4,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 
-/** A dialog with one text answer. */
 export const AskDialog = ({
   title,
   label,

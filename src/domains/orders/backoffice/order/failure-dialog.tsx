@@ -11,7 +11,6 @@ import { AskDialog } from './ask-dialog.tsx'
 /** Room for the reason code before the courier's text. */
 const MAX_WORDS_LENGTH = MAX_REASON_LENGTH - 20
 
-/** A listed reason with an optional comment. */
 export const FailureDialog = ({
   onClose,
   onSend,

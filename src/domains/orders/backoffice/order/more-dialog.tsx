@@ -4,7 +4,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 
-/** Rare actions. */
 export const MoreDialog = ({
   order,
   onClose,

@@ -15,7 +15,7 @@ import type { Act } from './use-order-actions.ts'
 
 export type OrderDialog = 'more' | 'short' | 'mark' | 'write' | 'cancel'
 
-/** The order's dialogs, one open at a time. */
+/** One open at a time. */
 export const OrderDialogs = ({
   order,
   asking,
@@ -89,7 +89,6 @@ export const OrderDialogs = ({
   )
 }
 
-/** What a cancellation returns. */
 const describeCancel = ({ sums, status }: StaffOrder): string => {
   const left = (sums?.paid ?? 0) - (sums?.refunded ?? 0)
   const made = !['awaiting_payment', 'new', 'confirmed', 'assembling'].includes(status)
@@ -99,7 +98,7 @@ const describeCancel = ({ sums, status }: StaffOrder): string => {
   ].join(' ')
 }
 
-/** One idempotency key per dialog: a repeat sends one message. */
+/** A key per dialog: a repeat sends one message. */
 const WriteDialog = ({ order, act, onClose }: { order: StaffOrder; act: Act; onClose: () => void }) => {
   const [key] = useState(randomId)
   return (

@@ -74,7 +74,6 @@ const PhotoLabel = ({ order: { photo_status: photo, status } }: { order: StaffOr
     <Label tone={PHOTO_TONES[photo]}>{t(`staff.order.photo.${photo}`)}</Label>
   )
 
-/** When it must leave the store. */
 const LeavesLabel = ({ order: { leaves_at, status, order_type, store } }: { order: StaffOrder }) => {
   if (!leaves_at || !['new', 'confirmed', 'assembling', 'assembled'].includes(status)) return null
   const { date, time } = localMoment(leaves_at, store.time_zone)

@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 
 export type NextStep = StaffOrder['next'][number]
 
-/** The regular next status. */
 const usualNextStatus = ({ status, order_type }: StaffOrder): OrderStatus | undefined => {
   if (status === 'assembled') return order_type === 'pickup' ? 'ready_for_pickup' : 'delivering'
   const usual: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -18,7 +17,6 @@ const usualNextStatus = ({ status, order_type }: StaffOrder): OrderStatus | unde
   return usual[status]
 }
 
-/** The most likely step and the other allowed ones. */
 export const stepsOf = (order: StaffOrder): { main: NextStep | undefined; others: NextStep[] } => {
   const to = usualNextStatus(order)
   const main = order.next.find((step) => step.to === to)
@@ -33,7 +31,6 @@ const BACKWARD_MOVES = new Set([
   'delivering assembled',
 ])
 
-/** «Взять в работу», «Вернуть в сборку» */
 export const stepLabel = (order: StaffOrder, { to, obstacle }: NextStep, forCourier: boolean): string => {
   if (obstacle === 'photo_not_answered') return t('staff.order.step.unanswered')
   if (BACKWARD_MOVES.has(`${order.status} ${to}`)) return t(`staff.order.back.${to as 'new'}`)

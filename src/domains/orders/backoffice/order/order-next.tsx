@@ -24,7 +24,6 @@ type Props = {
   onWrite: () => void
 }
 
-/** The next steps of an order, and what else may be done with it now. */
 export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWrite }: Props) => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { main, others } = stepsOf(order)
@@ -40,7 +39,7 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
     else if (step.to === 'completed' && order.to_take > 0) setOpenDialog('money')
     else void move(step)
   }
-  /** From a dialog: false when the step is not offered any more. */
+  /** False when the step is no longer offered. */
   const moveTo = async (to: NextStep['to'], reason?: string) => {
     const step = order.next.find((one) => one.to === to)
     return step !== undefined && (await move(step, reason))
@@ -94,7 +93,6 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
   )
 }
 
-/** A new photo, a missing stem, a message to the customer. */
 const SideActions = ({
   order: { status },
   forCourier,
@@ -122,7 +120,6 @@ const SideActions = ({
   </>
 )
 
-/** The button, or the obstacle. */
 const Step = ({
   order,
   step,

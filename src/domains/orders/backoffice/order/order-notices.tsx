@@ -11,7 +11,6 @@ import { AskDialog } from './ask-dialog.tsx'
 import { formatReason } from '../format-staff-order.ts'
 import type { Act } from './use-order-actions.ts'
 
-/** Anonymous sender, cancel request, attention marks, photo answers. */
 export const OrderNotices = ({
   order,
   leads,
@@ -106,7 +105,6 @@ const CancelRequest = ({
   )
 }
 
-/** The attention mark with its reason and the button that settles it. */
 const AttentionMark = ({ order, act }: { order: StaffOrder; act: Act }) => {
   const seen = order.needs_attention
   if (!seen) return null

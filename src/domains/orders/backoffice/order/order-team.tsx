@@ -77,7 +77,6 @@ type Assignee = Omit<Colleague, 'role'> & { role: Colleague['role'] | null }
 const withAssignee = (team: Colleague[], holder: Omit<Colleague, 'role'> | null): Assignee[] =>
   holder && !team.some(({ id }) => id === holder.id) ? [{ ...holder, role: null }, ...team] : team
 
-/** Loaded only for those who assign others. */
 const useTeam = (orderId: string, mayAssign: boolean): Colleague[] => {
   const [team, setTeam] = useState<Colleague[]>([])
   useEffect(() => {

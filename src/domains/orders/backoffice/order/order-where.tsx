@@ -85,7 +85,7 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
   )
 }
 
-/** No address yet: staff may fill in the recipient's page by phone. */
+/** Staff may fill in the recipient's page by phone. */
 const AddressPending = ({ order: { id, address_status } }: { order: StaffOrder }) => {
   const open = async () => {
     const { url } = await api(orderStaffApi.recipientLink, { params: { id } })

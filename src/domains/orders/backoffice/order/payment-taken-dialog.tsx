@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 
-/** Confirms the cash before hand-over. */
 export const PaymentTakenDialog = ({
   sum,
   onClose,

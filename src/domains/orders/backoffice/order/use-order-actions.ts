@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Resolves to whether it succeeded; the page is reloaded either way. */
+/** True on success; the page is reloaded either way. */
 export type Act = (name: string, send: () => Promise<unknown>, doneMessage?: string) => Promise<boolean>
 
 export const useOrderActions = () => {

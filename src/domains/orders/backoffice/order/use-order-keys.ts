@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** By physical key, for any layout; ignored while typing or in a dialog. */
+/** By physical key, for any layout; off while typing or in a dialog. */
 export const useOrderKeys = (keys: Record<string, (() => void) | null>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, target, code } = event

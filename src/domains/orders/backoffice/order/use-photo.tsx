@@ -5,7 +5,7 @@ import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import type { Act } from './use-order-actions.ts'
 
-/** Takes the bouquet photo for the customer; `take` is null when none is requested. */
+/** `take`: null when no photo is requested. */
 export const usePhoto = ({ id, status, photo_status }: StaffOrder, may: boolean, act: Act) => {
   const input = useRef<HTMLInputElement>(null)
   const isAwaited = photo_status !== 'none' && photo_status !== 'approved'

@@ -31,7 +31,6 @@ export const meta = ({
     matches,
   )
 
-/** The order sheet, or the greeting card. */
 export default function OrderPrintPage({ loaderData: order }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const cards = cardTexts(order)

@@ -4,7 +4,7 @@ import { classes } from '#/ui/classes.ts'
 const FEW = 60
 const MANY = 140
 
-/** The greeting card: its text only, so that an anonymous sender is not named. */
+/** Its text only: an anonymous sender is not named. */
 export const PrintCard = ({ text }: { text: string }) => {
   const length = [...text].length
   return (

@@ -7,7 +7,7 @@ import type { StaffOrder, StaffOrderLine } from '#/domains/orders/contract/staff
 import { formatAddress, cardTexts, formatProductName, formatTimeWindow } from '../format-staff-order.ts'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 
-/** The order sheet for florist and courier; never names the customer. */
+/** Never names the customer. */
 export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNode }) => {
   const { address, store, recipient_phone } = order
   return (

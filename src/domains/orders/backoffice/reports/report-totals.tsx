@@ -5,7 +5,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 
-/** Money by orders beside money by payments. */
 export const ReportTotals = ({ totals }: { totals: Output<typeof reportsStaffApi.totals> }) => {
   const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
   return (

@@ -38,7 +38,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export const meta = noIndexMeta('staff.reports.title')
 
-/** Exports of a period's orders and payments, and whether they agree. */
 export default function ReportsPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
   const file = (what: 'orders' | 'payments') =>
     t(`staff.reports.file.${what}`, { from: period.from, to: period.to })

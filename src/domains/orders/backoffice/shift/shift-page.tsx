@@ -22,7 +22,6 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
 
 export const meta = noIndexMeta('staff.shift.title')
 
-/** Daily report of a store, on one printed page. */
 export default function ShiftPage({ loaderData: shift }: Route.ComponentProps) {
   return (
     <div className="shift">

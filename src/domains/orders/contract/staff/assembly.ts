@@ -5,7 +5,6 @@ import { LocalDate, LocalTime, NumericId } from '#/platform/shared/schemas.ts'
 import { ATTENTION, ORDER_STATUSES } from '../customer.ts'
 import { StemToTake } from './order.ts'
 
-/** An order as its maker sees it. */
 export const WorkItem = z.object({
   id: z.uuid(),
   number: z.int(),

@@ -6,7 +6,6 @@ import { ADDRESS_STATUSES, ATTENTION, ORDER_STATUSES, PAYMENT_STATUSES, PHOTO_ST
 
 /** Query: `?token=…&store_id=…`. */
 export const BOARD_SOCKET = '/staff/api/orders/ws'
-/** Shown at first; the rest on request. */
 export const FIRST_COMPLETED = 10
 
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
@@ -29,7 +28,7 @@ export const Ticket = z.object({
   time_to: LocalTime.nullable(),
   /** Start of its lane; null until a time is chosen. */
   lane: LocalTime.nullable(),
-  /** When it must leave the store, or be handed over once it has left; null without a time. */
+  /** When it must leave the store, then be handed over; null without a time. */
   due_at: Instant.nullable(),
   created_at: Instant,
   photo_until: Instant.nullable(),
@@ -50,12 +49,10 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Bookings and capacity of a window. */
 const Lane = z.object({ time_from: LocalTime, time_to: LocalTime, taken: z.int(), capacity: z.int() })
 export type Lane = z.infer<typeof Lane>
 
 const Board = z.object({
-  /** Visible to this person. */
   stores: z.array(BoardStore),
   store: BoardStore,
   date: LocalDate,
@@ -64,7 +61,7 @@ const Board = z.object({
   now: Instant,
   lanes: z.array(Lane),
   tickets: z.array(Ticket),
-  /** Totals, shown or not: open of earlier days, completed. */
+  /** Totals, shown or not. */
   overdue: z.int(),
   completed: z.int(),
   /** Awaiting payment. */
@@ -92,7 +89,7 @@ export const OrderSearchResult = z.object({
 })
 export type OrderSearchResult = z.infer<typeof OrderSearchResult>
 
-/** A socket message; details are read from the board. */
+/** Details are read from the board. */
 export const OrderChange = z.object({
   id: z.uuid(),
   number: z.int(),

@@ -22,7 +22,7 @@ import {
   SUBSTITUTIONS,
 } from '../customer.ts'
 
-/** Codes that block a step; texts are `errors.<code>`. */
+/** Texts: `errors.<code>`. */
 export const OBSTACLES = [
   'wrong_kind_of_order',
   'order_not_paid',
@@ -34,7 +34,6 @@ export const OBSTACLES = [
 export const DELIVERY_FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-/** Set by hand. */
 export const MANUAL_MARKS = ['by_hand', 'stems_short'] as const
 
 /** `phone`: null when erased. */
@@ -91,7 +90,7 @@ export const StaffOrder = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   needs_attention: z.enum(ATTENTION).nullable(),
-  /** The last comment on it, or the code of a failed handover. */
+  /** Its last comment, or the code of a failed handover. */
   attention_reason: z.string().nullable(),
   cancel_asked_at: Instant.nullable(),
   order_type: z.enum(['delivery', 'pickup']),
@@ -113,9 +112,9 @@ export const StaffOrder = z.object({
   address: Address.nullable(),
   /** null for a courier who has not taken it. */
   recipient_name: z.string().nullable(),
-  /** As `recipient_name`, and null for couriers and florists when their work is done. */
+  /** As `recipient_name`; null for couriers and florists once done. */
   recipient_phone: z.string().nullable(),
-  /** As `recipient_phone`, and null for couriers when anonymous. */
+  /** As `recipient_phone`; null for couriers when anonymous. */
   customer: Person.nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
@@ -165,7 +164,7 @@ export type Colleague = z.infer<typeof Colleague>
 const ById = z.object({ id: z.uuid() })
 const requiredText = (max: number) =>
   text(max).refine((value) => value.length > 0, { message: 'validation.required' })
-/** Client-made idempotency key. */
+/** Made by the client. */
 const OnceKey = z.uuid()
 export const MAX_REASON_LENGTH = 300
 export const MAX_MESSAGE_LENGTH = 500

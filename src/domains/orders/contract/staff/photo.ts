@@ -10,7 +10,6 @@ export const photoStaffApi = {
     params: ById,
     file: PICTURE_FILE,
     response: OrderPhoto.extend({
-      /** Deadline of the customer's answer. */
       photo_until: Instant,
     }),
     summary: 'Sends the customer the photo of the bouquet, which is made by that',

@@ -21,7 +21,7 @@ export const reportsStaffApi = {
       /** Kopecks by payments. */
       payments: Kopecks,
       refunds: Kopecks,
-      /** Cash taken and given back. */
+      /** Cash. */
       on_receipt: Kopecks,
       given_back: Kopecks,
       /** Cash receipts not printed yet. */

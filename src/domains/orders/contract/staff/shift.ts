@@ -13,7 +13,7 @@ const StaffWork = z.object({
   done: z.int(),
   /** Failed at the first attempt. */
   failed: z.int(),
-  /** Average minutes of assembly. */
+  /** Average of assembly. */
   minutes: z.int().nullable(),
 })
 
@@ -28,13 +28,13 @@ const Shift = z.object({
   /** null for roles without sums. */
   money: z
     .object({
-      /** Kopecks prepaid and paid on receipt, before refunds; kopecks refunded. */
+      /** Kopecks, before refunds: prepaid, on receipt; refunded. */
       at_once: Kopecks,
       on_receipt: Kopecks,
       returned: Kopecks,
     })
     .nullable(),
-  /** Average minutes of assembly. */
+  /** Average of assembly. */
   minutes: z.int().nullable(),
   late: z.array(z.object({ id: z.uuid(), number: z.int(), minutes: z.int() })),
   photos: z.object({

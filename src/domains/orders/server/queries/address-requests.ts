@@ -67,7 +67,7 @@ export type DueRow = {
   token_hash: string
 }
 
-/** Due messages to mobiles, first ones and reminders, of orders without an address. */
+/** To mobiles, of orders without an address; reminders too. */
 export const findDueMessages = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
   select r.order_id, o.recipient_name, o.recipient_phone, r.sent_at is not null as again, c.time_zone,
     r.token_hash
@@ -77,7 +77,7 @@ export const findDueMessages = ({ sql, now }: Db, limit: number) => sql<DueRow[]
     and o.recipient_phone like '+79%'
   order by r.send_at, r.order_id limit ${limit}`
 
-/** True for the one process that sends it; after a crash another may once `until` has passed. */
+/** True for the one that sends it; after a crash another may from `until` on. */
 export const claimMessage = async ({ sql, now }: Db, orderId: string, until: Date): Promise<boolean> =>
   (
     await sql`
@@ -85,7 +85,7 @@ export const claimMessage = async ({ sql, now }: Db, orderId: string, until: Dat
       where order_id = ${orderId} and send_at <= ${now()} and answered_at is null and reminded_at is null`
   ).count === 1
 
-/** Sent; schedules the reminder. */
+/** Schedules the reminder. */
 export const markSent = ({ sql, now }: Db, orderId: string, remindAt: Date) => sql`
   update address_requests
   set reminded_at = case when sent_at is not null then ${now()}::timestamptz end, sent_at = coalesce(sent_at, ${now()}),
@@ -126,7 +126,7 @@ export const failAddress = async ({ sql, now }: Db, orderId: string): Promise<bo
 type TimeWindow = { time_from: string; time_to: string }
 export type HeldSlot = TimeWindow & { store_id: number; kind: 'delivery'; date: string }
 
-/** Locks the order's slot until the transaction ends. */
+/** Until the transaction ends. */
 export const lockHeldSlot = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<HeldSlot[]>`
     select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to

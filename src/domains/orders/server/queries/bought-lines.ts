@@ -13,7 +13,7 @@ export type BoughtLine = {
   ordered_at: Date
 }
 
-/** A customer's order lines, without add-ons. */
+/** Without add-ons. */
 const select = ({ sql }: Db, userId: string, where: Fragment) => sql<BoughtLine[]>`
   select l.id as order_line_id, o.id as order_id, o.number as order_number, l.product_id,
     jsonb_build_object('slug', p.slug, 'name', p.name, 'picture', (

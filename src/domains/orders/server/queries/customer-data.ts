@@ -21,7 +21,7 @@ export const clearPeoplePictures = ({ sql }: Db, ids: string[]) => sql<{ picture
   )
   update order_photos f set picture = null from gone where f.id = gone.id returning gone.picture`
 
-/** Free texts of the customer, the recipients and staff. */
+/** Of the customer, the recipients and staff. */
 export const scrubTexts = async ({ sql }: Db, ids: string[], userId: string): Promise<void> => {
   await sql`update order_photos set comment = null where order_id = any(${ids})`
   await sql`update order_log set reason = null where order_id = any(${ids}) and axis <> 'payment'`

@@ -2,7 +2,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 
 type Wait = { since: Date; minutes: number }
 
-/** Prepaid orders whose money came later than that after they were placed. */
 export const countPaidLater = async ({ sql }: Db, { since, minutes }: Wait): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders o
@@ -12,7 +11,6 @@ export const countPaidLater = async ({ sql }: Db, { since, minutes }: Wait): Pro
   return row.count
 }
 
-/** Photos that their customers answered later than that. */
 export const countAnsweredLater = async ({ sql }: Db, { since, minutes }: Wait): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from order_photos

@@ -16,7 +16,6 @@ export const lockStemHolds = (
   order by o.date, o.time_from nulls first, o.created_at, o.id
   for update of c`
 
-/** Moves stems of an order's hold to another pool. */
 export const moveStemHold = async (
   { sql }: Db,
   orderId: string,
@@ -48,7 +47,7 @@ export const markShort = async (
 
 type ShortOrderRow = z.input<typeof ShortOrder>
 
-/** Within a pool, orders with the latest days lack stems first. */
+/** Within a pool the latest days lack stems first. */
 export const findShortOrders = ({ sql }: Db, storeId: number, owed: OwedStems[]) => sql<ShortOrderRow[]>`
   with owed as (
     select * from jsonb_to_recordset(${sql.json(owed)}) as r (component_id int, name text, arrives_on date, owed int)

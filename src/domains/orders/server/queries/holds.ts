@@ -3,7 +3,7 @@ import type { HeldPlace } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 
-/** Nothing below applies when the order's status has changed. */
+/** Nothing below applies once the status has changed. */
 export type SeenOrder = { id: string; from: OrderStatus }
 
 const isUnchanged = ({ sql }: Db, { id, from }: SeenOrder) => sql`o.id = ${id} and o.status = ${from}`
@@ -37,7 +37,7 @@ export const forgetHolds = async ({ sql }: Db, orderId: string): Promise<void> =
   await sql`delete from order_slots where order_id = ${orderId} and state = 'given_back'`
 }
 
-/** The slowest line's assembly plus the courier's way. */
+/** The slowest line's assembly and the courier's way. */
 export const findLeadMinutes = async ({ sql }: Db, orderId: string): Promise<number> => {
   const [row] = await sql<[{ minutes: number }]>`
     select coalesce(max(p.lead_minutes), 0)::int + coalesce((

@@ -1,7 +1,7 @@
 import type { SuspectedFriend } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Recipient's phone and address of the order, compared with customers and with the orders of the circle. */
+/** Compared with customers and with the circle's orders. */
 export const findSharedTraits = async ({ sql }: Db, { orderId, friendId, circle }: SuspectedFriend) => {
   const ofCircle = sql`other.user_id = any(${circle}::uuid[])`
   const [row] = await sql<{ recipient: boolean; address: boolean }[]>`

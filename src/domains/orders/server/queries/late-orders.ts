@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
-/** Unconfirmed orders without attention, oldest first. */
+/** Without attention, oldest first. */
 export const findUnconfirmed = ({ sql }: Db, before: Date, limit: number) => sql<{ id: string }[]>`
   select o.id from orders o
   cross join lateral (
@@ -10,10 +10,7 @@ export const findUnconfirmed = ({ sql }: Db, before: Date, limit: number) => sql
   where o.status = 'new' and o.needs_attention is null and h.since <= ${before}
   order by h.since, o.id limit ${limit}`
 
-/**
- * Deliveries later than `minutes` after their local time, not apologised for yet. A failed handover was there
- * in time.
- */
+/** Past `minutes` after their local time, not apologised for; a failed handover was in time. */
 export const findLate = ({ sql, now }: Db, minutes: number, limit: number) => sql<NotifiedOrder[]>`
   select o.id, o.number, o.user_id from orders o join cities c on c.id = o.city_id
   cross join lateral (

@@ -8,7 +8,6 @@ import type {
   Order,
 } from '#/domains/orders/contract/customer.ts'
 
-/** Of whom and which order a customer is told. */
 export type NotifiedOrder = Pick<StateRow, 'id' | 'number' | 'user_id'>
 
 export type StateRow = Pick<
@@ -64,8 +63,8 @@ export const lockState = async (db: Db, id: string) => {
 }
 
 /**
- * Checked before locking an order's holds: while another transaction brings it to this status, the holds are
- * not visible yet although its status would match once locked.
+ * Asked before the holds are locked: those of a transaction that brings this status are invisible yet, though
+ * the status would match once locked.
  */
 export const hasStatus = async ({ sql }: Db, { id, from }: { id: string; from: OrderStatus }) =>
   (await sql`select from orders where id = ${id} and status = ${from}`).length === 1
@@ -85,7 +84,7 @@ export const setStatus = async (
 
 type HistoryEntry = { status: OrderStatus; actor: string; reason?: string | null | undefined }
 
-/** Returns the moment that it wrote down. */
+/** Returns its moment. */
 export const insertHistory = async (db: Db, orderId: string, entry: HistoryEntry): Promise<Date> => {
   const at = db.now()
   await insertHistoryEntry(db, orderId, entry, at)
@@ -109,7 +108,7 @@ export type LogEntry = {
   reason?: string | null | undefined
 }
 
-/** Another axis, or work on the order. */
+/** Of another axis, or work on it. */
 export const insertLog = (db: Db, orderId: string, { axis, value, actor, reason }: LogEntry) => db.sql`
   insert into order_log (id, order_id, axis, value, actor, reason, created_at)
   values (${uuidv7()}, ${orderId}, ${axis}, ${value}, ${actor}, ${reason ?? null}, ${db.now()})`
@@ -142,7 +141,7 @@ export const findLastReason = async ({ sql }: Db, id: string) => {
   return row?.reason ?? null
 }
 
-/** Where it was brought; undefined for pickup. */
+/** undefined for pickup. */
 export const findDeliveryAddress = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ address: Pick<Address, 'name' | 'coords'> | null }[]>`
     select address from orders where id = ${id} and order_type = 'delivery'`

@@ -56,7 +56,7 @@ export type NewOrder = {
   requestHash: string
 }
 
-/** Answers its number. */
+/** Answers the order's number. */
 export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
   const { sql } = db
   const { form, totals } = order
@@ -208,7 +208,7 @@ export const findOrder = async (db: Db, userId: string, id: string) => {
   return order
 }
 
-/** False when it is another's or not over yet. */
+/** False when another's or not over. */
 export const hideOrder = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
   (
     await sql`

@@ -1,7 +1,7 @@
 import type { PastOrder } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Newest first, as a promo code would have seen them; without gifts and cancelled orders. */
+/** Newest first, as a promo code would have seen them: no gifts, none cancelled. */
 export const findPastOrders = ({ sql }: Db, limit: number) => sql<PastOrder[]>`
   select o.id, o.number, o.created_at, o.user_id, o.city_id, o.order_type,
     extract(isodow from o.date)::int as weekday, o.points, o.delivery_price as delivery, o.promo_code,

@@ -17,7 +17,6 @@ export const insertPhoto = async (
       on conflict (id) do nothing`
   ).count === 1
 
-/** Unless it was thrown away. */
 export const findHandoverPhoto = async ({ sql }: Db, { id, orderId }: Pick<NewPhoto, 'id' | 'orderId'>) => {
   const [row] = await sql<{ picture: Picture; author: string | null; created_at: Date }[]>`
     select f.picture, u.name as author, f.created_at from order_photos f join users u on u.id = f.staff_id
@@ -25,7 +24,7 @@ export const findHandoverPhoto = async ({ sql }: Db, { id, orderId }: Pick<NewPh
   return row
 }
 
-/** False when the bouquet is not assembled or no photo is awaited. */
+/** False when not assembled or no photo is awaited. */
 export const waitForAnswer = async ({ sql, now }: Db, orderId: string, until: Date): Promise<boolean> =>
   (
     await sql`
@@ -33,7 +32,7 @@ export const waitForAnswer = async ({ sql, now }: Db, orderId: string, until: Da
       where id = ${orderId} and status = 'assembled' and photo_status in ('requested', 'sent', 'changes_requested')`
   ).count === 1
 
-/** True when the answer counts: the newest photo, while awaited. Under the order's lock. */
+/** True for the newest photo, while awaited. Under the order's lock. */
 export const answerPhoto = async (
   { sql, now }: Db,
   orderId: string,
@@ -82,7 +81,7 @@ export const approveUnanswered = async ({ sql, now }: Db, orderId: string): Prom
       where id = ${orderId} and photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled'`
   ).count === 1
 
-/** Clears so many handover photos older than `before`; returns the pictures to delete. */
+/** So many, older than `before`; returns the pictures to delete. */
 export const clearHandoverPictures = async (
   { sql }: Db,
   before: Date,

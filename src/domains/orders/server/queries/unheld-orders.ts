@@ -7,7 +7,7 @@ export type UnheldOrder = { id: string; store_id: number; date: string; time_zon
 export const needsStems = (order: StateRow | undefined): boolean =>
   order?.status === 'new' || order?.status === 'confirmed'
 
-/** Upcoming orders that hold no stems although their recipe is tracked; nearest first. */
+/** Upcoming, without stems although their recipe is tracked; nearest first. */
 export const findUnheld = ({ sql, now }: Db, days: number, limit: number) => sql<UnheldOrder[]>`
   select o.id, o.store_id, o.date, c.time_zone
   from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id

@@ -11,7 +11,6 @@ export type Origin = {
   network: string | null
 }
 
-/** Unpaid and not over. */
 const isOpen = ({ sql }: Pick<Db, 'sql'>) =>
   sql`o.status not in ('completed', 'cancelled') and o.paid = 0 and o.total > 0`
 
@@ -20,8 +19,8 @@ type StemFilter = { cityId: number; componentIds: number[] }
 type HoldingRow = Omit<Holding, 'stems'> & { stems: Record<number, number> | null }
 
 /**
- * What each scope holds unpaid, with these stems in the city's stores. The origin is passed as JSON: with parameters
- * PostgreSQL would plan anew for each of them that is null.
+ * With these stems in the city's stores. The origin is passed as JSON: PostgreSQL would plan anew for each
+ * parameter that is null.
  */
 export const unpaidHoldings = (
   db: Db,
@@ -62,7 +61,7 @@ export const unpaidHoldings = (
   )
 }
 
-/** Prepaid orders cancelled without money since then. */
+/** Prepaid, cancelled without money. */
 export const countLeftUnpaid = async ({ sql }: Db, userId: string, since: Date): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders
@@ -78,7 +77,7 @@ export const insertUnpaid = (
   insert into unpaid_orders (order_id, user_id, phone, device, place, network)
   values (${orderId}, ${userId}, ${phone}, ${device}, ${place}, ${network})`
 
-/** Origins of paid and ended orders are not needed any more. */
+/** Origins of paid and ended orders are not needed. */
 export const forgetPaid = (db: Db) => db.sql`
   delete from unpaid_orders u using orders o where o.id = u.order_id and not (${isOpen(db)})`
 

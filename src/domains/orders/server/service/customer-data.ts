@@ -8,10 +8,7 @@ import { forgetOrigins, moveUnpaid } from '../queries/unpaid.ts'
 
 export const customerData: CustomerData = {
   export: async (tx, { userId, add }) => add('orders', await queries.findExportRows(tx, userId)),
-  /**
-   * Erases people and texts; lines and sums stay for accounting (decision 024). 409 `orders_under_way` while an order
-   * is open.
-   */
+  /** Lines and sums stay for accounting (decision 024). 409 `orders_under_way` while an order is open. */
   erase: async (tx, { userId }, { mediaDir }) => {
     const n = await queries.countOpen(tx, userId)
     if (n > 0) throw new AppError(409, 'orders_under_way', { values: { n } })

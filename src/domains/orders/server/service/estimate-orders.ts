@@ -4,8 +4,8 @@ import * as estimates from '../queries/estimates.ts'
 type Change = { key: string; present: number; value: number; since: Date }
 
 /**
- * Orders that would not have been paid, or photos not answered, in a shorter time; null where that cannot be known, of
- * a longer time for instance.
+ * Orders that would be unpaid, or photos unanswered, in a shorter time; null where unknown, as for a longer
+ * one.
  */
 export const estimateOrders = async (db: Db, { key, present, value: minutes, since }: Change) => {
   if (minutes >= present) return null

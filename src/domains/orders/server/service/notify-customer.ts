@@ -28,7 +28,7 @@ export const notifyCustomer = (
   values: Record<string, string | number> = {},
 ): Promise<void> => notify(tx, order.user_id, messageOf(order, what, values))
 
-/** The same together with other writes of a transaction. */
+/** With other writes of a transaction. */
 export const notifyingCustomer = (tx: Db, order: NotifiedOrder, what: Notice) =>
   notifying(tx, order.user_id, messageOf(order, what, {}))
 

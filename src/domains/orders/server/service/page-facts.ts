@@ -6,7 +6,6 @@ import { t } from '#/platform/shared/texts.ts'
 
 const minutes = (n: number) => t('pageDrafts.minutes', { n })
 
-/** What the information pages promise of an order. */
 export const pageFacts = async (db: Db): Promise<PageFacts> => {
   const { payMinutes, lateMinutes, latePoints } = await settingsOf(db, orderSettings)
   const { photoMinutes } = await settingsOf(db, photoSettings)

@@ -8,18 +8,18 @@ import * as queries from '../queries/promo-orders.ts'
 export const lastOrders = (db: Db, { limit }: { limit: number }): Promise<PastOrder[]> =>
   findPastOrders(db, limit)
 
-/** A page of a promo code's orders, newest first. */
+/** Newest first. */
 export const usesOf = (db: Db, query: queries.PromoUsesQuery): Promise<readonly PromoUse[]> =>
   queries.findPromoUses(db, query)
 
-/** Kopecks ordered with each promo code. */
+/** Kopecks by promo code. */
 export const turnoverOf = async (db: Db, { promoIds }: { promoIds: number[] }) =>
   new Map((await queries.sumPromoTurnover(db, promoIds)).map((row) => [row.promo_id, row.ordered]))
 
 export const numbersOf = async (db: Db, { ids }: { ids: string[] }) =>
   new Map((await queries.findNumbers(db, ids)).map(({ id, number }) => [id, number]))
 
-/** Orders keep their city from being removed. */
+/** They keep their city from being removed. */
 export const ordersIn = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
   { what: 'orders', n: await countOrdersIn(db, cityId) },
 ]

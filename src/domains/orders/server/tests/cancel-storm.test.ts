@@ -44,7 +44,7 @@ it(
         post(`${here}/client/orders/order/${id}/cancel`, buyer.headers, { reason_code: 'changed_mind' })
       const begins = () =>
         post(`${there}/staff/api/orders/${id}/move`, florist.headers, { from: 'new', to: 'assembling' })
-      // A fixed order would always have the same winner; double clicks included.
+      // A fixed order would always have the same winner.
       const requests = round % 4 < 2 ? [cancels(), begins(), cancels()] : [begins(), cancels(), begins()]
       const answers = await Promise.all(requests)
       const [order] = await db.sql<
@@ -64,7 +64,6 @@ it(
   },
 )
 
-/** Statuses and how often the history has each. */
 const endsOf = async (orderId: string) =>
   (
     await db.sql<{ status: string }[]>`

@@ -207,7 +207,6 @@ describe('what the customer may do with an order', () => {
     expect(listed.some((order) => order.id === id)).toBe(hidden === 409)
   })
 
-  /** Status or error code, with the order's status. */
   const outcomeOf = ({ status, body }: { status: number; body: ApiAnswer }, was: OrderStatus): unknown => {
     if (status === 409 && body.fresh?.status === was) return body.code
     if (body.status === 'cancelled') return 'cancelled'

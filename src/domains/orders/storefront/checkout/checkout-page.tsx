@@ -57,7 +57,7 @@ export default function CheckoutPage() {
     setBillOpen(false)
     order.place()
   }
-  /** A changed date needs another time: opens that section. */
+  /** A changed date needs another time. */
   const takeLater = (date: string) => {
     update({ date, order: { time_type: null, time_from: null, time_to: null } })
     order.edit(STEPS.where)
@@ -124,7 +124,6 @@ const CheckoutBill = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** The sections of the order, under the cart. */
 const CheckoutForm = ({
   cart,
   order,

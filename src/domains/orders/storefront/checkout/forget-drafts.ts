@@ -5,7 +5,7 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { forgetDraft } from './order-draft-store.ts'
 
-/** The browser may be shared: on sign-out everything typed goes. */
+/** The browser may be shared. */
 export const forgetDrafts = (person: string | undefined): void => {
   forgetAttempt()
   forgetDraft(person)

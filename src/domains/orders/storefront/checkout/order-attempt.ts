@@ -20,8 +20,8 @@ const storedAttempt = () => openDraft<Attempt>(ORDER_ATTEMPT, session)
 export const unansweredAttempt = (): Attempt | null => storedAttempt().read()
 
 /**
- * Sends under an idempotency key: a repeat yields the same order (`decisions §6`), even if the form has
- * changed. Throws `ApiError` when refused, anything else without an answer.
+ * Under an idempotency key: a repeat yields the same order (`decisions §6`), even of a changed form. Throws
+ * `ApiError` when refused, anything else without an answer.
  */
 export const sendOrder = async (attempt: Attempt): Promise<SentOrder> => {
   storedAttempt().write(attempt)

@@ -11,7 +11,6 @@ import { useOrderForm } from './order-form-store.ts'
 import { usePaysAtOnce } from './payment/payment-store.ts'
 import { PlaceButton, usePlaceButtonVariant } from './place-button.tsx'
 
-/** Phones: the total and the button stay in sight; the total opens the bill. */
 export const OrderBar = ({
   cart,
   open,

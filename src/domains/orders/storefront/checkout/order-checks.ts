@@ -7,7 +7,7 @@ import { cardDoubtOf } from './wishes/card-owner.ts'
 import { type OrderDraft, STEPS } from './order-draft-store.ts'
 import { recipientOf } from './recipient/chosen-recipient.ts'
 
-/** Messages by the order's field names (`recipient.phone`), shared with the server's errors. */
+/** By contract field names (`recipient.phone`), as the server's errors. */
 export type OrderErrors = Partial<Record<string, string>>
 
 export type OrderInput = {
@@ -15,13 +15,12 @@ export type OrderInput = {
   choice: ChosenAddress
   draft: OrderDraft
   cart: Cart | null
-  /** Paid online: the receipt needs an e-mail. */
+  /** The receipt needs an e-mail. */
   atOnce: boolean
-  /** The consent to processing personal data is not given yet. */
   asksConsent: boolean
 }
 
-/** What is missing in a section; empty when done. The server validates again. */
+/** Empty when done; the server validates again. */
 export const checkStep = (step: number, input: OrderInput): OrderErrors => {
   const { user, choice, draft, cart } = input
   if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
@@ -86,7 +85,7 @@ const phoneError = (phone: string): string => {
     : t('orders.errors.recipientPhone')
 }
 
-/** The section of a field, by its contract name. */
+/** By the field's contract name. */
 export const stepOfField = (field: string): number => {
   if (/^(address|coords|store_id|date|time|order_type|city_id|is_know)/.test(field)) return STEPS.where
   if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient

@@ -6,7 +6,7 @@ import { local } from '#/platform/web/storage.ts'
 export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, discounts: 5, payment: 6 } as const
 export const LAST_STEP = STEPS.payment
 
-/** Everything typed into the order except place and time; names from `spec §3`. */
+/** Except place and time; names from `spec §3`. */
 export type OrderDraft = {
   /** The furthest section reached. */
   step: number
@@ -15,14 +15,14 @@ export type OrderDraft = {
   selfName: string
   recipientName: string
   recipientPhone: string
-  /** Copied, so that the form is complete before the list is loaded. */
+  /** Copied: the form is complete before the list is loaded. */
   savedName: string
   savedPhone: string
   saveRecipient: boolean
   anonymousOrder: boolean
   photoRecipient: boolean
   cardText: string
-  /** Phone and name the cards were written for; empty while unknown. */
+  /** Whom the cards were written for; empty while unknown. */
   cardFor: string
   cardForName: string
   comment: string
@@ -30,7 +30,6 @@ export type OrderDraft = {
   rememberDate: boolean
   substitution: 'call' | 'replace' | 'refund'
   selectedPayment: number
-  /** E-mail for the receipt of an online payment. */
   receiptEmail: string
   personalData: boolean
   marketing: boolean
@@ -65,7 +64,7 @@ type DraftState = { draft: OrderDraft; write: (patch: Partial<OrderDraft>) => vo
 const keyOf = (person: string | undefined) => (person ? `${ORDER_DRAFT}-${person}` : ORDER_DRAFT)
 let draftOwner: string | undefined
 
-/** Every change is stored at once, until the order is placed. */
+/** Stored at every change, until the order is placed. */
 export const useOrderDraft = create<DraftState>((set, get) => ({
   draft: empty,
   write: (patch) => {
@@ -78,7 +77,7 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
   },
 }))
 
-/** Restores the draft after a reload; fields of an unexpected type start empty. */
+/** After a reload; fields of an unexpected type start empty. */
 export const resumeDraft = (): void => {
   draftOwner = signedInAs()
   try {

@@ -5,9 +5,9 @@ type OrderForm = {
   open: number
   errors: OrderErrors
   busy: boolean
-  /** Differences from what the customer last saw, as sentences. */
+  /** From what the customer last saw, as sentences. */
   changes: string[]
-  /** The earlier order it was filled from, and what could not be carried over. */
+  /** What it was filled from, and what could not be carried over. */
   repeated: { number: number; notes: string[] } | null
 }
 

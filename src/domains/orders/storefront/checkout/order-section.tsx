@@ -7,7 +7,6 @@ import { classes } from '#/ui/classes.ts'
 /** `todo`: reached before, but something is missing again. */
 export type SectionState = 'open' | 'done' | 'todo' | 'wait'
 
-/** Open with fields, collapsed to a summary when done, a heading before its turn. */
 export const OrderSection = ({
   step,
   title,
@@ -23,7 +22,7 @@ export const OrderSection = ({
   state: SectionState
   summary?: ReactNode
   onEdit?: () => void
-  /** Validates and continues; absent in the last section. */
+  /** Absent in the last section. */
   onNext?: () => void
   quietNext?: boolean
   children?: ReactNode

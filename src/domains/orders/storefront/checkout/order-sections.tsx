@@ -19,7 +19,7 @@ import type { useCheckout } from './use-checkout.ts'
 import type { Payment } from './payment/use-payment.ts'
 import { WishesFields } from './wishes/wishes-fields.tsx'
 
-/** Sign-in, place and discounts come from other domains as slots. */
+/** Sign-in, place and discounts come from other domains. */
 export const OrderSections = ({
   order: { stateOf, next, edit },
   payment,

@@ -27,7 +27,7 @@ import { saveRecipient } from './recipient/recipients-store.ts'
 export type PlacedOrder = { kind: 'placed' } & SentOrder
 export type PlaceOrderResult =
   | PlacedOrder
-  /** Differs from what the customer saw: they confirm again. */
+  /** Differs from what the customer saw: to be confirmed again. */
   | { kind: 'changed'; changes: string[]; timeLost: boolean }
   | { kind: 'invalid'; errors: OrderErrors; detail: string }
   | { kind: 'refused'; detail: string }
@@ -35,8 +35,7 @@ export type PlaceOrderResult =
   | { kind: 'offline' }
 
 /**
- * The form survives any failure. After a lost answer the cart is not reloaded: the order may have emptied it
- * and is found by its key.
+ * The form survives any failure. After a lost answer the cart is not reloaded: the order may have emptied it.
  */
 export const placeOrder = async (): Promise<PlaceOrderResult> => {
   const seen = useCart.getState().cart
@@ -52,7 +51,7 @@ export const placeOrder = async (): Promise<PlaceOrderResult> => {
   }
 }
 
-/** Resends under the same key; null when there is none or it was never created. */
+/** null when there is none or it was never created. */
 export const settleUnanswered = async (): Promise<PlaceOrderResult | null> => {
   const attempt = unansweredAttempt()
   if (!attempt) return null
@@ -65,7 +64,7 @@ export const settleUnanswered = async (): Promise<PlaceOrderResult | null> => {
 
 const asPlaced = (sent: SentOrder): PlaceOrderResult => ({ kind: 'placed', ...sent })
 
-/** Clears the draft, keeps the place. Called once the order's page is open. */
+/** Keeps the place. Called once the order's page is open. */
 export const finishOrder = (): void => {
   forgetAttempt()
   saveTypedRecipient()

@@ -10,7 +10,6 @@ import type { Payment } from './payment/use-payment.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
-/** «+7 (973) 620-14-08, Марина» */
 export const phoneSummary = (user: User | null): string =>
   user ? joined(formatPhone(user.phone), user.name) : ''
 
@@ -49,6 +48,5 @@ export const discountSummary = (cart: Cart | null): string =>
     cart?.bonuses?.applied ? t('orders.summary.bonuses', { n: cart.bonuses.applied }) : null,
   ) || t('orders.summary.noDiscounts')
 
-/** «Курьеру» */
 export const paymentSummary = ({ selected }: Payment): string =>
   selected ? t(`orders.payment.${selected.code}`) : ''

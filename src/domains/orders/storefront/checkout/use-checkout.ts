@@ -35,7 +35,7 @@ const currentInput = (): OrderInput => ({
 
 const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
 
-/** The first incomplete section among those reached, else the furthest. */
+/** The first incomplete section reached, else the furthest. */
 const firstToDo = (input: OrderInput): number => {
   for (let step: number = STEPS.phone; step < input.draft.step; step += 1)
     if (!isDone(step, input)) return step
@@ -48,7 +48,7 @@ const unfold = (step: number) => {
   if (step > draft.step) write({ step })
 }
 
-/** Goes on where the customer stopped, and by itself once they have signed in. */
+/** Goes on where the customer stopped, also after sign-in. */
 const useResumedForm = (userId: string | undefined, ready: boolean) => {
   const wasKnown = useRef(false)
   useEffect(resumeDraft, [])
@@ -60,13 +60,13 @@ const useResumedForm = (userId: string | undefined, ready: boolean) => {
     prefillEmail()
     const step = firstToDo(currentInput())
     unfold(step)
-    // Signed in on this page: continue automatically.
+    // Signed in on this page.
     if (wasKnown.current && userId) focusStep(step)
     wasKnown.current = true
   }, [ready, userId])
 }
 
-/** An empty cart with an unanswered order: the order was made, only its answer was lost. */
+/** An empty cart with an unanswered order: it was made, its answer lost. */
 const useLostOrder = (emptied: boolean, navigate: NavigateFunction) => {
   useEffect(() => {
     if (!emptied || !unansweredAttempt()) return
@@ -125,7 +125,7 @@ export const useCheckout = () => {
     claimCard()
     for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (showErrorsOf(step)) return
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
-    // Pending cart updates belong to this order: it waits for them.
+    // Pending cart updates belong to this order.
     await sendPendingUpdates()
     const stuck = Object.keys(useCart.getState().pending).length > 0
     const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder()
@@ -146,14 +146,13 @@ export const useCheckout = () => {
   }
 }
 
-/** Via the order's own page: going back from the provider must not lead to an empty cart. */
+/** Via the order's page: back from the provider must not lead to an empty cart. */
 const goToPayment = async (navigate: NavigateFunction, { id, payUrl }: PlacedOrder): Promise<void> => {
   await navigate(`/order/ready?id=${id}`, { replace: true })
   finishOrder()
   if (payUrl) location.assign(payUrl)
 }
 
-/** The receipt's e-mail defaults to the profile's. */
 const prefillEmail = (): void => {
   const { draft, write } = useOrderDraft.getState()
   const email = useSession.getState().user?.email

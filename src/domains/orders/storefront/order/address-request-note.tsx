@@ -9,7 +9,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { formatMomentNear } from './format-order.ts'
 
-/** Progress of the address request, and its link for the customer to share. */
 export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const [busy, setBusy] = useState(false)
   const { address_asked: addressAskedAt } = order
@@ -59,7 +58,7 @@ const requestProgress = (
     : t('addressRequest.willSend', { when: formatMomentNear(send_at, timeZone) })
 }
 
-/** The native share sheet on touch devices, otherwise the clipboard. */
+/** The native sheet on touch devices, else the clipboard. */
 const shareLink = async (url: string): Promise<void> => {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches)
     return navigator.share({ url }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { TimeLeft, useIsOver } from './time-left.tsx'
 import './await-payment.css'
 
-/** How long an unpaid order is reserved; `children`: the pay button. */
+/** `children`: the pay button. */
 export const AwaitPayment = ({
   order,
   timeZone,

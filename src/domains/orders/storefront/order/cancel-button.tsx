@@ -23,10 +23,10 @@ type Props = {
   onAnswer: (order: Order) => void
 }
 
-/** «Отменить заказ» before assembly begins; later «Запросить отмену», which a manager decides. */
+/** Later «Запросить отмену», which a manager decides. */
 export const CancelButton = (props: Props) => {
   const [open, setOpen] = useState(false)
-  // Frozen while the dialog is open: a status change does not turn it into another question.
+  // Frozen while open: a status change does not turn it into another question.
   const [dialog, setDialog] = useState<{ way: CancelKind; turn: number }>({ way: 'cancel', turn: 0 })
   const { can_cancel, can_ask_cancel } = props.order
   if (!can_cancel && !can_ask_cancel) return null
@@ -77,7 +77,7 @@ const CancelDialog = ({
     } catch (failure) {
       const fresh = isApiError(failure) ? (failure.body?.fresh as Order | undefined) : undefined
       toast({ title: t(`orders.${way}.failed`), text: whyNot(failure, fresh), tone: 'rose' })
-      // Assembly has begun in the meantime: cancelling can now only be requested.
+      // Assembly has begun meanwhile.
       if (fresh) {
         onClose()
         onAnswer(fresh)
@@ -127,7 +127,6 @@ const CancelDialog = ({
   )
 }
 
-/** The server's detail and the current status. */
 const whyNot = (failure: unknown, fresh: Order | undefined): string | undefined => {
   if (!isApiError(failure)) return t('orders.cancel.failedText')
   const now = fresh && t('orders.cancel.now', { status: statusLabel(fresh).text })

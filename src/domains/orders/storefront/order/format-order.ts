@@ -36,7 +36,6 @@ export const statusLabel = (order: Order): StatusLabel => {
 
 export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** The photo awaits the customer's answer. */
 export const isPhotoWaiting = ({ status, photo_status }: Order): boolean =>
   status === 'assembled' && photo_status === 'sent'
 
@@ -55,7 +54,7 @@ export const placedOn = ({ created_at, time_zone }: Order): string => {
   return formatDayNear(localMoment(created_at, time_zone).date, today)
 }
 
-/** «15:00–17:00», unbreakable, or that the recipient has yet to choose. */
+/** «15:00–17:00», or that the recipient has yet to choose. */
 const formatWindow = ({ time_from, time_to, time_type }: Order): string => {
   if (time_from && time_to) return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
   return time_type === 'recipient' ? t('orders.timeByRecipient') : ''
@@ -69,13 +68,13 @@ export const formatWhen = (order: Order, timeZone: string): string =>
 export const formatWhenLong = (order: Order): string =>
   joined(formatWeekday(order.date), formatDay(order.date), formatWindow(order))
 
-/** «20 ноября, 14:06» or «сегодня, 14:06» in the city's time. */
+/** In the city's time: «сегодня, 14:06». */
 export const formatMomentNear = (instant: string, timeZone: string): string => {
   const { date, time } = localMoment(instant, timeZone)
   return joined(formatRelativeDay(date, timeZone), formatTime(time))
 }
 
-/** «улица Ленина, 24, кв. 47», the store, or that the recipient will be asked. */
+/** «улица Ленина, 24, кв. 47», the store, or that the recipient is asked. */
 export const formatPlace = ({ order_type, address, address_status, store }: Order): string => {
   if (order_type === 'pickup') return joined(store.name, store.address)
   if (address)
@@ -99,7 +98,7 @@ export const formatRecipient = ({ recipient_name, recipient_phone }: Order) => (
   phone: formatPhone(recipient_phone),
 })
 
-/** The code of a payment method id; the default's when unknown. */
+/** The default's when unknown. */
 export const methodCode = (id: number): PaymentMethod['code'] =>
   [...paymentMethodsFor('delivery'), ...paymentMethodsFor('pickup')].find((method) => method.id === id)
     ?.code ?? 'online'
@@ -130,7 +129,7 @@ const dueOnReceipt = ({ status, payment_method, paid }: Order): 'to_courier' | '
   return way === 'to_courier' || way === 'at_pickup' ? way : null
 }
 
-/** Payment state; empty when payment is due on receipt. */
+/** Empty when due on receipt. */
 export const formatPaymentState = ({
   status,
   payment_method,

@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** «Скрыть»: removes a finished order from the list for good. */
+/** For good. */
 export const HideButton = ({ order, onHidden }: { order: Order; onHidden: () => void }) => {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ const endsWith: Record<Stage, OrderStatus[]> = {
   hand: ['completed'],
 }
 
-/** Completed stages by status. */
+/** Completed stages. */
 const behind: Record<OrderStatus, number> = {
   awaiting_payment: 0,
   new: 1,
@@ -70,7 +70,6 @@ const noteOf = (stage: Stage, state: StepState, order: Order, context: StepConte
   return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
 }
 
-/** How long the current stage takes, or since when it runs. */
 const nowNote = (
   stage: Stage,
   order: Order,

@@ -47,7 +47,6 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
     matches,
   )
 
-/** One order, refreshed while it is open. */
 export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh, take } = useFreshOrder(loaderData.order)
   const { time_zone } = order

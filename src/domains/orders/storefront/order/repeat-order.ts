@@ -8,7 +8,7 @@ import { resumeDraft, useOrderDraft } from '../checkout/order-draft-store.ts'
 import { useOrderForm } from '../checkout/order-form-store.ts'
 import { loadRecipients, useRecipients } from '../checkout/recipient/recipients-store.ts'
 
-/** `replace`: the cart and the form become the order's; `add`: existing content stays. */
+/** `replace`: cart and form become the order's; `add`: what is there stays. */
 export type RepeatMode = 'replace' | 'add'
 
 type LineUpdate = Parameters<ReturnType<typeof useCart.getState>['setLine']>[0]
@@ -17,7 +17,6 @@ type LineUpdate = Parameters<ReturnType<typeof useCart.getState>['setLine']>[0]
 const keyOf = ({ variant_id, options }: Pick<LineUpdate, 'variant_id' | 'options'>): string =>
   `${variant_id} ${options?.card_text ?? ''}`
 
-/** The cart or the form already holds something. */
 export const hasCartOrDraft = async (): Promise<boolean> => {
   await useCart.getState().load()
   return linesOf(useCart.getState().cart).length > 0 || isDraftBegun()
@@ -61,7 +60,7 @@ export const repeatOrder = async (
   })
 }
 
-/** Returns names of unavailable products; gifts of a promo code are skipped. */
+/** Returns names of unavailable products; skips gifts. */
 const fillCart = async ({ lines }: Order, way: RepeatMode, mostOfLine: number): Promise<string[]> => {
   const { setLine } = useCart.getState()
   const before = linesOf(useCart.getState().cart)
@@ -93,7 +92,7 @@ const fillCart = async ({ lines }: Order, way: RepeatMode, mostOfLine: number): 
   return lines.filter((line) => !now.has(keyOf(line))).map(({ name }) => name)
 }
 
-/** Returns what could not be carried over, as sentences. */
+/** Returns what could not be carried over. */
 const fillForm = async (order: Order, way: RepeatMode, storeIds: readonly number[]): Promise<string[]> => {
   const { write } = useOrderDraft.getState()
   const { recipient_name: name, recipient_phone: phone } = order
@@ -120,7 +119,7 @@ const fillForm = async (order: Order, way: RepeatMode, storeIds: readonly number
 const hasCard = ({ card_text, lines }: Order): boolean =>
   Boolean(card_text) || lines.some(({ options }) => options.card_text)
 
-/** The saved recipient with this phone, if any, to avoid a duplicate. */
+/** The saved one with this phone, to avoid a duplicate. */
 const recipientFields = async ({ recipient_name: name, recipient_phone: phone }: Order) => {
   const typed = { recipientName: '', recipientPhone: '' }
   if (phone === useSession.getState().user?.phone)
@@ -132,7 +131,7 @@ const recipientFields = async ({ recipient_name: name, recipient_phone: phone }:
     : { selectedRecipient: 'other', recipientName: name, recipientPhone: phone, saveRecipient: false }
 }
 
-/** The place only; date and time are chosen again. */
+/** Date and time are chosen again. */
 const whereOf = ({ order_type, is_know_address, address, store }: Order): ChoicePatch => {
   const time = { time_type: null, time_from: null, time_to: null }
   if (order_type === 'pickup')

@@ -18,7 +18,7 @@ export const useIsOver = ({ created_at: from, pay_until: until }: Awaiting): boo
   return over
 }
 
-/** «29:41» countdown to the end of the time to pay; read aloud once a minute. */
+/** «29:41»; read aloud once a minute. */
 export const TimeLeft = ({ from, until }: { from: string; until: string }) => {
   const left = useSecondsLeft(until, secondsBetween(from, until))
   const minutes = Math.ceil(left / MINUTE_S)

@@ -5,25 +5,25 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { api } from '#/platform/web/api.ts'
 import { isOver } from './format-order.ts'
 
-/** Milliseconds between polls of an order awaiting payment; the interval grows. */
+/** Of an order awaiting payment; grows. */
 const FIRST_POLL_MS = 3_000
 const MAX_POLL_MS = 30_000
 const POLL_BACKOFF = 1.4
-/** Milliseconds; catches steps that send no message. */
+/** Catches steps that send no message. */
 const UNDER_WAY_POLL_MS = MINUTE_MS
 
 type RefreshedOrder = { loaded: Order; now: Order }
 
 export type FreshOrders = {
   orders: Order[]
-  /** Refetches one order; keeps the old state on failure. */
+  /** Keeps the old state on failure. */
   refresh: (id: string) => Promise<void>
   take: (order: Order) => void
 }
 
 /**
- * Orders refetched on a message, on return to the page, and by polling while unpaid or, with `closely`, under
- * way. Newer loader data wins.
+ * On a message, on return to the page, and by polling while unpaid or, with `closely`, under way. Newer
+ * loader data win.
  */
 export const useFreshOrders = (loaded: Order[], closely = false): FreshOrders => {
   const [refreshed, setRefreshed] = useState<ReadonlyMap<string, RefreshedOrder>>(new Map())
@@ -73,7 +73,7 @@ const idsOf = (orders: Order[], which: (order: Order) => boolean): string =>
 type Refresh = FreshOrders['refresh']
 const splitIds = (ids: string): string[] => ids.split(' ').filter(Boolean)
 
-/** Growing intervals while visible; at once when it becomes visible. */
+/** Growing intervals while visible; at once when it becomes so. */
 const usePolling = (ids: string, first: number, refresh: Refresh) =>
   useEffect(() => {
     if (!ids) return
@@ -103,7 +103,6 @@ const usePolling = (ids: string, first: number, refresh: Refresh) =>
     }
   }, [ids, first, refresh])
 
-/** A new inbox message links to an order: refetch it. */
 const useRefreshOnMessage = (ids: string, refresh: Refresh) =>
   useEffect(
     () =>
@@ -115,7 +114,7 @@ const useRefreshOnMessage = (ids: string, refresh: Refresh) =>
     [ids, refresh],
   )
 
-/** Milliseconds between a step's history entry and its message. */
+/** Between a step's history entry and its message. */
 const SAME_STEP_MS = 1_000
 
 /** Arrived between the load and the subscription. */

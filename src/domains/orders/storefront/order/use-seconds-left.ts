@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
 
-/** Whole seconds until a moment, at most `most` in case the device clock is wrong. */
+/** Whole; at most `most`, in case the device's clock is wrong. */
 export const secondsLeft = (until: string, most: number): number =>
   Math.max(0, Math.min(most, Math.ceil((Date.parse(until) - Date.now()) / SECOND_MS)))
 

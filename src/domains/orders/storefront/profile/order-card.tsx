@@ -23,7 +23,7 @@ import './order-cards.css'
 
 const MAX_PICTURES = 3
 
-/** `review`: review button of a received order; `pay`: payment button of an unpaid one. */
+/** `review`: of a received order; `pay`: of an unpaid one. */
 export const OrderCard = ({
   order,
   review,
@@ -81,7 +81,7 @@ export const OrderCard = ({
   )
 }
 
-/** The primary button while a photo answer is awaited. */
+/** Primary while a photo answer is awaited. */
 const OrderLink = ({ order, to }: { order: Order; to: string }) => {
   if (isPhotoWaiting(order))
     return (

@@ -67,7 +67,7 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
   )
 }
 
-/** Deduplicated: a new order shifts the others to the next page. */
+/** A new order shifts others to the next page. */
 const shownOf = (orders: Order[], hidden: ReadonlySet<string>): Order[] => {
   const byId = new Map(orders.toReversed().map((order) => [order.id, order]))
   return [...byId.values()].toReversed().filter(({ id }) => !hidden.has(id))

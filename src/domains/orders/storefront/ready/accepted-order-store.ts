@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 
-/** The order just accepted: analytics counts a purchase from here. */
+/** Analytics counts a purchase from here. */
 export const useAcceptedOrder = create<{ order: Order | null }>(() => ({ order: null }))
 
 /** An unpaid or cancelled order is not a purchase. */

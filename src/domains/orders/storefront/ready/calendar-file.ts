@@ -13,7 +13,7 @@ export const instantOf = (date: string, time: string, timeZone: string): Date =>
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
-/** The delivery as an iCalendar event (RFC 5545); times in UTC, so no zone is described. */
+/** RFC 5545; in UTC, so no zone is described. */
 export const calendarFile = (order: Order, timeZone: string, brand: string): string =>
   [
     'BEGIN:VCALENDAR',

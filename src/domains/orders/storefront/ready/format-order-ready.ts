@@ -4,7 +4,6 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { formatWhenLong, formatPaymentDue } from '../order/format-order.ts'
 
-/** «Заказ № 2431 принят», awaits payment, cancelled. */
 export const readyTitle = ({ number, status, payment_status }: Order): string => {
   const values = { number: String(number) }
   if (status === 'cancelled') return t('orders.ready.ended', values)
@@ -12,7 +11,7 @@ export const readyTitle = ({ number, status, payment_status }: Order): string =>
   return t(payment_status === 'failed' ? 'orders.ready.notPaid' : 'orders.ready.awaits', values)
 }
 
-/** What follows; `mine`: the reader is the recipient. */
+/** `mine`: the reader is the recipient. */
 export const readyText = (order: Order, mine: boolean): string => {
   if (order.status === 'cancelled') return endedText(order)
   if (order.status === 'awaiting_payment') return t('orders.ready.awaitsText')

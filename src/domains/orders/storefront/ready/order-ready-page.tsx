@@ -38,7 +38,6 @@ export const clientLoader = personalLoad(async (api, { url }) => {
 export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
   pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true }, matches)
 
-/** `/order/ready`: awaiting payment, accepted, or cancelled. */
 export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh } = useFreshOrder(loaderData.order)
   useEffect(() => setAcceptedOrder(order), [order])

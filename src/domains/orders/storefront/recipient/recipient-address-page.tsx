@@ -33,7 +33,7 @@ type RequestState =
   | { state: 'asked'; token: string; request: RecipientRequest }
   | { state: 'ended' | 'offline' }
 
-/** Loaded in the browser only: the HTML is the same for every link. */
+/** Browser only: the HTML is the same for every link. */
 export const clientLoader = load(async (api, { params: { token = '' } }): Promise<RequestState> => {
   try {
     return { state: 'asked', token, request: await api(recipientApi.asked, { params: { token } }) }
@@ -51,7 +51,7 @@ export const headers = () => ({
 
 export const meta = noIndexMeta('recipientPage.title')
 
-/** `/a/:token`: the recipient gives address and time, without account or prices. */
+/** Without account or prices. */
 export default function RecipientAddressPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()

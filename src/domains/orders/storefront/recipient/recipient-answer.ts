@@ -33,7 +33,7 @@ export const chosenWindow = (
 ): RecipientWindow | undefined =>
   windows?.find(({ time_from, is_available }) => time_from === time && is_available)
 
-/** Messages by contract field names; empty when valid. */
+/** By contract field names; empty when valid. */
 export const checkDraft = (request: RecipientRequest, draft: RecipientDraft): Record<string, string> => ({
   ...(draft.name.trim() === '' && { 'address.name': t('recipientPage.needAddress') }),
   ...(request.windows && !chosenWindow(request, draft) && { time_from: t('recipientPage.needTime') }),

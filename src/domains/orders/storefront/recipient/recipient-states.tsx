@@ -40,7 +40,6 @@ export const NoConnection = ({ onAgain }: { onAgain: () => void }) => (
   </>
 )
 
-/** Heading for screen readers. */
 const HiddenTitle = () => <h1 className="visually-hidden">{t('recipientPage.title')}</h1>
 
 export const Privacy = () => (

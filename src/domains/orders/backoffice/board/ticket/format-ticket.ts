@@ -7,10 +7,10 @@ import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { shortStreet } from './short-street.ts'
 import type { Timing } from '#/domains/orders/rules/ticket-lateness.ts'
 
-/** Below this, seconds are shown; minutes. */
+/** Minutes; below them seconds are shown. */
 const BY_SECONDS = 15
 
-/** «15–17», «9:30–11:00», unbreakable. */
+/** «15–17», «9:30–11:00» */
 export const formatHours = (from: string, to: string): string => {
   const isWhole = from.endsWith(':00') && to.endsWith(':00')
   const short = (time: string) => formatTime(isWhole ? time.slice(0, 2) : time)
@@ -31,7 +31,6 @@ export const formatTimeLeft = (left: number): string => {
   return sign + t('staff.board.time.days', { n: Math.floor(minutes / DAY_MINUTES) })
 }
 
-/** Time left, the deadline, or when it was handed over. */
 export const formatTicketTime = (ticket: Ticket, { left }: Timing, timeZone: string): string => {
   const { completed_at, due_at } = ticket
   if (completed_at) return formatTime(localMoment(completed_at, timeZone).time)
@@ -39,7 +38,7 @@ export const formatTicketTime = (ticket: Ticket, { left }: Timing, timeZone: str
   return due_at ? t('staff.board.time.by', { time: formatTime(localMoment(due_at, timeZone).time) }) : ''
 }
 
-/** «M × 2 и ещё 1»: size, quantity, other lines. */
+/** «M × 2 и ещё 1» */
 export const formatTicketSize = ({ variant_label, quantity, more }: Ticket): string =>
   [
     variant_label.replaceAll(' ', '\u00a0'),
@@ -49,7 +48,7 @@ export const formatTicketSize = ({ variant_label, quantity, more }: Ticket): str
     .filter(Boolean)
     .join(' ')
 
-/** «ул. Ленина, 24, к 15:30»; the lane names the window. */
+/** «ул. Ленина, 24, к 15:30» */
 export const formatTicketPlace = (ticket: Ticket, window: Lane | null): string => {
   const when = formatTicketWhen(ticket, window)
   if (ticket.order_type === 'pickup') return joined(t('staff.board.pickup'), when)

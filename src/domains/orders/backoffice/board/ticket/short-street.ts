@@ -6,6 +6,6 @@ const KINDS_OF_STREET: readonly [RegExp, string][] = [
   [/^набережная /i, 'наб. '],
 ]
 
-/** «ул. Ленина, 24» for «улица Ленина, 24»: tickets are narrow. */
+/** Tickets are narrow: «ул. Ленина, 24». */
 export const shortStreet = (place: string) =>
   KINDS_OF_STREET.reduce((words, [kind, short]) => words.replace(kind, short.replace(' ', '\u00a0')), place)

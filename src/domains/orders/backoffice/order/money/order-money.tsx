@@ -11,7 +11,6 @@ import type { Act } from '../use-order-actions.ts'
 
 type Sums = NonNullable<StaffOrder['sums']>
 
-/** Charges, payments and refunds; managers refund here. */
 export const OrderMoney = ({
   order,
   sums,
@@ -76,7 +75,6 @@ const Sum = ({ name, value, strong }: { name: ReactNode; value: number; strong?:
   </div>
 )
 
-/** Receipts of cash, and whether they are printed. */
 const CashReceipts = ({ receipts }: { receipts: Money['cash'] }) => (
   <ul className="so-moves small">
     {receipts.map(({ id, kind, amount, fiscal_number, holder, reason }) => {
@@ -97,7 +95,6 @@ const CashReceipts = ({ receipts }: { receipts: Money['cash'] }) => (
   </ul>
 )
 
-/** Refunds and sent receipts. */
 const RefundsAndReceipts = ({ money: { refunds, receipts } }: { money: Money }) =>
   (refunds.length > 0 || receipts.length > 0) && (
     <ul className="so-moves small">

@@ -25,7 +25,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Refunds all, a part or lines; states amount and target first. */
 export const RefundDialog = (props: Props) => {
   const { order, left, onClose } = props
   const { draft, set, amount, errors, busy, byHand, send } = useRefund(props)
@@ -80,7 +79,6 @@ export const RefundDialog = (props: Props) => {
   )
 }
 
-/** The refund being entered, in kopecks. */
 const useRefund = ({ order, left, act, onClose }: Props) => {
   const [draft, setDraft] = useState(EMPTY_REFUND)
   const [key, setKey] = useState(randomId)

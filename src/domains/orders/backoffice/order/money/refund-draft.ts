@@ -15,7 +15,7 @@ export const EMPTY_REFUND: RefundDraft = { how: 'all', part: '', pieces: {}, rea
 const ofLine = ({ sum, quantity }: StaffOrderLine, pieces: number): number =>
   Math.floor(((sum ?? 0) * pieces) / quantity)
 
-/** Kopecks to refund; 0 while nothing is chosen. */
+/** Kopecks; 0 while nothing is chosen. */
 export const refundAmount = (
   { how, part, pieces }: RefundDraft,
   lines: readonly StaffOrderLine[],

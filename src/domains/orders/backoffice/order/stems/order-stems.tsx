@@ -50,7 +50,7 @@ export const OrderStems = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** False when recipes have changed and no longer add up to the stems held. */
+/** False when recipes have changed since the stems were held. */
 const isByRecipe = ({ lines, stems }: StaffOrder): boolean => {
   const needed = new Map<number, number>()
   for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))
@@ -111,7 +111,6 @@ const Stem = ({
       <span>{stem.name}</span>
     </>
   )
-  // A made order is read-only.
   if (!making)
     return (
       <li>

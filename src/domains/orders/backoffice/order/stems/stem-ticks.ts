@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { STEM_TICKS } from '#/domains/orders/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** Orders remembered in this browser. */
 const MAX_ORDERS = 40
 
 type Ticks = [orderId: string, taken: string[]][]

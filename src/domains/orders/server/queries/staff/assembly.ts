@@ -4,12 +4,12 @@ import type { AssemblyItem } from '#/domains/orders/contract/staff/assembly.ts'
 
 type AssemblyFilter = { storeId: number; date: string; today: string }
 
-/** To be made on a day, today with overdue ones. Statuses are spelt out so that an index serves it. */
+/** Today with overdue ones. Statuses are spelt out for the index. */
 const isToMake = ({ sql }: Db, { storeId, date, today }: AssemblyFilter) => sql`
   o.store_id = ${storeId} and o.status in ('new', 'confirmed', 'assembling')
     and ${date === today ? sql`o.date <= ${date}` : sql`o.date = ${date}`}`
 
-/** Names, sizes and quantities of order `o`. */
+/** Of order `o`. */
 export const linesOfOrder = ({ sql }: Db) => sql`(
   select jsonb_agg(jsonb_build_object('name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity)
     order by l.position)
@@ -24,7 +24,7 @@ export const findAssemblyItems = (db: Db, filter: AssemblyFilter) => db.sql<Asse
   where ${isToMake(db, filter)}
   order by o.date, o.time_from nulls last, o.time_to, o.number`
 
-/** Sums over these orders, with stock on hand. */
+/** With stock on hand. */
 export const findStemsToTake = (db: Db, filter: AssemblyFilter) => db.sql<StemToTake[]>`
   select m.id as component_id, m.name, m.color, m.unit, h.quantity, coalesce(t.on_hand, 0) as on_hand, h.arrives_on
   from (

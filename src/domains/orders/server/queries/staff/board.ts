@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 
-/** A ticket without its lane; `held_from`: start of the window whose slot it holds. */
+/** `held_from`: start of the window whose slot it holds. */
 export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
   held_from: string | null
   time_zone: string
@@ -58,7 +58,7 @@ export const findOpenTickets = (db: Db, storeId: number, date: string) => {
   )
 }
 
-/** Open orders of earlier days, latest first; `found` counts all. */
+/** Latest first; `found` counts all. */
 export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
   const { sql } = db
   return selectTickets(
@@ -69,7 +69,7 @@ export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
   )
 }
 
-/** A customer's open orders, nearest day first; in one store, or in all (null). */
+/** Nearest day first; `storeId` null: all stores. */
 export const findTicketsOf = (db: Db, userId: string, storeId: number | null, limit: number) => {
   const { sql } = db
   return selectTickets(
@@ -83,7 +83,7 @@ export const findTicketsOf = (db: Db, userId: string, storeId: number | null, li
 const isOpen = ({ sql }: Db) =>
   sql`o.status not in ('completed', 'cancelled') and o.status <> 'awaiting_payment'`
 
-/** Completed orders of a day, latest first; `found` counts all. */
+/** Latest first; `found` counts all. */
 export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MAX_OF_DAY) => {
   const { sql } = db
   return selectTickets(
@@ -102,7 +102,7 @@ export const countAwaiting = async ({ sql }: Db, storeId: number, date: string):
   return row.count
 }
 
-/** New orders of any day. */
+/** New, of any day. */
 export const countWaiting = async ({ sql }: Db, storeId: number | null): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders

@@ -21,7 +21,7 @@ export const setFlorist = (
 ) => sql`
   update orders set florist_id = ${role === 'florist' ? staffId : sql`coalesce(florist_id, ${staffId})`} where id = ${id}`
 
-/** Locks the order; false when another courier has it. */
+/** False when another courier has it. */
 export const lockDelivery = async ({ sql }: Db, id: string, courierId: string): Promise<boolean> =>
   (
     await sql`
@@ -42,7 +42,7 @@ export const changeAttention = async ({ sql, now }: Db, id: string, { seen, mark
       where id = ${id} and needs_attention is not distinct from ${seen}::text`
   ).count === 1
 
-/** Clears the cancel request; false when there is none. */
+/** False without a request. */
 export const answerCancel = async ({ sql, now }: Db, id: string): Promise<boolean> =>
   (
     await sql`
@@ -51,7 +51,7 @@ export const answerCancel = async ({ sql, now }: Db, id: string): Promise<boolea
       where id = ${id} and cancel_asked_at is not null and status <> 'cancelled'`
   ).count === 1
 
-/** As `insertLog`, once per client key; false on a repeat. */
+/** Once per client key; false on a repeat. */
 export const insertLogOnce = async (db: Db, orderId: string, key: string, note: LogEntry): Promise<boolean> =>
   (
     await db.sql`

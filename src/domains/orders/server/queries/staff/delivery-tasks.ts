@@ -21,7 +21,7 @@ export type DeliveryTaskRow = Omit<
 
 type Courier = { id: string; storeId: number | null }
 
-/** A courier's deliveries of today or under way, and free ones; by each store city's date. */
+/** Today's or under way, and free ones; by the date of each store's city. */
 export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
   const { sql, now } = db
   return sql<DeliveryTaskRow[]>`

@@ -11,7 +11,7 @@ export type OrderSearch = {
   storeId: number | null
 }
 
-/** Above any real result; tells the planner that rows are few. */
+/** Above any real result: tells the planner that rows are few. */
 const MAX_SCANNED = 300
 
 /** Each branch uses its index and is limited, so old orders cost nothing. */

@@ -8,7 +8,7 @@ export type ShiftRow = Pick<
 > &
   NonNullable<Shift['money']>
 
-/** Of one day and store; orders awaiting payment do not count. */
+/** Without orders awaiting payment. */
 export const findShift = async ({ sql, now }: Db, storeId: number, date: string) => {
   const [row] = await sql<[ShiftRow]>`
     with day as materialized (

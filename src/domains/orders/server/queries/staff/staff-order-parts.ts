@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Parts of an order's card, as subqueries on the order `o`. */
+/** Subqueries on the order `o`. */
 
-/** Why the order's present mark was set; a failed delivery says it in its step. */
+/** A failed delivery says why in its step. */
 export const attentionReason = ({ sql }: Db) => sql`
   coalesce(
     (
@@ -16,7 +16,7 @@ export const attentionReason = ({ sql }: Db) => sql`
     ) end
   )`
 
-/** The bought lines in their order, each with the recipe of all its pieces. */
+/** Each with the recipe of all its pieces. */
 export const linesOf = (db: Db) => db.sql`
   (
     select jsonb_agg(jsonb_build_object('id', l.id, 'slug', p.slug, 'name', l.name,
@@ -36,7 +36,7 @@ const recipeOfLine = ({ sql }: Db) => sql`
     from recipe_lines r where r.variant_id = l.variant_id
   )`
 
-/** What to take for the order, with what its store has of it. */
+/** With its store's stock. */
 export const stemsOf = (db: Db) => db.sql`
   (
     select jsonb_agg(jsonb_build_object('component_id', m.id, 'name', m.name, 'color', m.color, 'unit', m.unit,
@@ -52,7 +52,7 @@ const heldStems = ({ sql }: Db) => sql`
     max(arrives_on) filter (where state = 'reserved') as arrives_on
   from order_components where order_id = o.id and state <> 'released' group by component_id`
 
-/** Of a day further off nothing is held yet: what its bouquets are made of. */
+/** Far-off days hold nothing yet: what the bouquets are made of. */
 const stemsToHold = ({ sql }: Db) => sql`
   select r.component_id, sum(r.quantity * l.quantity)::int, null
   from order_lines l join recipe_lines r on r.variant_id = l.variant_id
@@ -60,7 +60,7 @@ const stemsToHold = ({ sql }: Db) => sql`
     select from order_components held where held.order_id = o.id and held.state <> 'released')
   group by r.component_id`
 
-/** Photos whose picture is still stored. */
+/** Whose picture is still stored. */
 export const photosOf = ({ sql }: Db) => sql`
   (
     select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'picture', f.picture, 'author', w.name,

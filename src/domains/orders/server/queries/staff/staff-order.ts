@@ -51,7 +51,7 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
   }
 
-/** An order with all that its card shows, in one statement: the parts are subqueries of their own. */
+/** In one statement: the parts are subqueries. */
 export const findStaffOrder = async (db: Db, id: string) => {
   const { sql } = db
   const [row] = await sql<StaffOrderRow[]>`
@@ -100,7 +100,7 @@ export const findEvents = ({ sql }: Db, orderId: string) => sql<z.input<typeof S
   left join users u on u.id = case when e.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.actor::uuid end
   order by e.created_at desc, e.id desc`
 
-/** The next order to assemble in its store; the first one after the last. */
+/** To assemble in its store; the first after the last. */
 export const findFollowing = async ({ sql }: Db, { id, store_id }: { id: string; store_id: number }) => {
   const [row] = await sql<{ id: string; number: number }[]>`
     with this as (select date, coalesce(time_from, '00:00') as time_from, number from orders where id = ${id})

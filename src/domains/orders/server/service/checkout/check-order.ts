@@ -30,10 +30,7 @@ export const checkOrder = (form: OrderForm, payer: Customer, { cart: priced, pla
   if (priced.version !== form.version) throw conflict('cart_changed', priced)
 }
 
-/**
- * Prepaid, unless the payer receives it on a usual day (`decisions §4, §10`); prepaid needs a receipt
- * address.
- */
+/** `decisions §4, §10`; prepaid needs a receipt address. */
 const assertPaymentMethod = (form: OrderForm, payer: Pick<Customer, 'phone'>, prepayOnly: boolean) => {
   const { order_type, payment_method, receipt_email } = form
   if (!paymentMethodsFor(order_type).some(({ id }) => id === payment_method))

@@ -39,7 +39,7 @@ export const networkOf = (ip: string): string | null => (isPrivate(ip) ? null : 
 
 const OPTIONAL_ADDRESS_WORDS = /(?<!\p{L})(улица|ул|дом|д|город|г|проспект|пр|просп|пр-т)(?!\p{L})/gu
 
-/** One key for all spellings of an address; null for pickup. */
+/** One key for all spellings; null for pickup. */
 const placeOf = (form: OrderForm): string | null => {
   if (form.order_type === 'pickup' || !form.address) return null
   const { name, apartment = '' } = form.address
@@ -48,9 +48,8 @@ const placeOf = (form: OrderForm): string | null => {
 }
 
 /**
- * Locks the customer's cart, and then the phone and the device that an order comes from, so that their orders run one
- * after another. Shared scopes are soft limits and not locked. Nothing is read here: what the others have done
- * meanwhile is seen by the next statement.
+ * Locks the cart, then phone and device, so that orders of one origin run one after another; shared scopes
+ * are soft limits. Reads nothing: the next statement sees what others have done meanwhile.
  */
 export const lockCartAndOrigin = async (tx: Db, { userId, phone, device }: Origin): Promise<string> => {
   // A fixed lock order.
@@ -59,7 +58,7 @@ export const lockCartAndOrigin = async (tx: Db, { userId, phone, device }: Origi
   return cartId
 }
 
-/** What is held unpaid already, and how many stems the day has; asked for `checkUnpaidLimits`. Under the locks above. */
+/** For `checkUnpaidLimits`, under the locks above. */
 export const unpaidFacts = (
   tx: Db,
   origin: Origin,
@@ -80,10 +79,7 @@ type PricedOrder = { form: OrderForm; quote: Quote; facts: UnpaidFacts }
 /** `full`: the last order within the limits; `above`: prepaid within a shorter time. */
 export type UnpaidLimitResult = 'within' | 'full' | 'above'
 
-/**
- * Checks the limits of what is held unpaid (`decisions §10`). 422 when it must be prepaid, or too much is
- * unpaid already.
- */
+/** `decisions §10`. 422 when it must be prepaid, or too much is unpaid already. */
 export const checkUnpaidLimits = async (
   tx: Db,
   origin: Origin,

@@ -39,7 +39,7 @@ const findReason = async (db: Db, query: MethodsQuery, payer: Payer): Promise<Pr
   return whyPrepaid(terms) ?? (calendar && whyOverLimit(db, calendar.settings, query, payer))
 }
 
-/** Without stems: they are checked when the order is placed. */
+/** Stems are checked when the order is placed. */
 const whyOverLimit = async (
   db: Db,
   limits: UnpaidLimits,

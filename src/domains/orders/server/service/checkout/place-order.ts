@@ -43,8 +43,8 @@ import { placesFor, type TakenGoods, takeStoreAndSlot } from './take-store-and-s
 type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 
 /**
- * One order per idempotency key (`decisions §6`). Prices, stems and the slot are taken again here, never
- * trusted from the browser; 409 with the fresh cart when any of them changed, and nothing is taken.
+ * Once per idempotency key (`decisions §6`). Prices, stems and slot are taken anew; when any changed, nothing
+ * is taken: 409 with the fresh cart.
  */
 export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
   const choice = choiceOf(submit.form)
@@ -104,7 +104,7 @@ const placeInTransaction = (
     const quote = await cart.quoteOf(tx, choice, facts.cart, supply.stems)
     checkOrder(form, user, quote)
     const taken = await takeStoreAndSlot(tx, form, quote, supply.places)
-    // Quoted before the rollback: a second turn would queue behind all other buyers of the last stems.
+    // Quoted before the rollback: another turn would queue behind all buyers of the last stems.
     if (!taken) throw conflict('stock_changed', (await cart.quoteCart(tx, { userId: user.id }, choice)).cart)
     failpoint('place.stems_taken')
     const limitResult = await checkUnpaidLimits(tx, origin, { form, quote, facts: supply.unpaid })
@@ -130,7 +130,7 @@ type OrderParts = {
   knownTry: promos.CodeTry | null
 }
 
-/** The order with all that is its own, and the use of its promo code; throws `RaceLost` when that is gone. */
+/** With the use of its promo code; throws `RaceLost` when that is gone. */
 const insertOrder = async (
   tx: Db,
   user: Customer,
@@ -183,8 +183,8 @@ const insertOrder = async (
 const HOLDS_MUCH = { axis: 'attention', value: 'holds_much', actor: 'system' } as const
 
 /**
- * What an order means to others: its points and invitation are spent, its cart is emptied, and either its payment is
- * requested or everybody is told of it. Throws `RaceLost` when points or invitation are gone.
+ * Spends points and invitation, empties the cart, requests payment or announces the order. Throws `RaceLost`
+ * when points or invitation are gone.
  */
 const settleOrder = async (
   tx: Db,
@@ -218,7 +218,7 @@ const settleOrder = async (
   if (!arePointsSpent || !isInviteUsed) throw new RaceLost(choice)
 }
 
-/** The last use of the code, the points or the invitation went to another order after pricing. */
+/** Code, points or invitation went to another order after pricing. */
 class RaceLost extends Error {
   readonly choice: DeliveryChoice
   constructor(choice: DeliveryChoice) {
@@ -227,7 +227,7 @@ class RaceLost extends Error {
   }
 }
 
-/** Points and invitation; null for an erased customer. Points are locked first, and counted by what comes after. */
+/** null for an erased customer. Points are locked first, and counted by what comes after. */
 const spendingDiscounts = async (
   tx: Db,
   userId: string,
@@ -260,7 +260,7 @@ const toResponse = ({ id, number, status, payment_status }: queries.PlacedOrderR
 const hashOf = (form: OrderForm) => createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
 const repeatedOrder = (order: queries.PlacedOrderRow, requestHash: string) => {
-  // The existing order is included: its answer may have been lost before the form was changed.
+  // Its answer may have been lost before the form was changed.
   if (order.request_hash !== requestHash)
     throw new AppError(422, 'idempotency_key_reused', { fresh: toResponse(order) })
   return toResponse(order)
@@ -287,7 +287,7 @@ type PlacedOrder = Pick<OrderParts, 'form' | 'taken' | 'limitResult'> & {
   total: number
 }
 
-/** A later push to the staff would replace an earlier one: where an order holds too much, they are told of that. */
+/** Pushes replace one another: an order that holds too much is announced as that. */
 const tellingOthers = async (
   tx: Db,
   userId: string,

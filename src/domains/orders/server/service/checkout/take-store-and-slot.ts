@@ -22,14 +22,14 @@ export type TakenGoods = {
   time: PromisedTime
 }
 
-/** What `takeStoreAndSlot` looks up of a day; asked with the stems of the cart. */
+/** For `takeStoreAndSlot`; asked with the cart's stems. */
 export const placesFor = (tx: Db, { order_type, date }: OrderForm, { day }: CartFacts) =>
   placesOfDay(tx, day.calendar, order_type, date)
 
 /**
- * Takes a slot, and draws the stems, in the nearest able store: places before stems, as whoever gives them back. The
- * stems are locked; `reservingStems` reserves them with the order. A failed store is rolled back before the next, so that orders with different nearest stores cannot
- * deadlock. null when stems are gone, 409 when slots are.
+ * Takes a slot and locks stems in the nearest able store, places first, as whoever gives them back;
+ * `reservingStems` reserves them with the order. A failed store is rolled back before the next: orders with
+ * different nearest stores cannot deadlock. null when stems are gone, 409 when slots are.
  */
 export const takeStoreAndSlot = async (
   tx: Db,
@@ -58,7 +58,7 @@ export const takeStoreAndSlot = async (
   throw conflict('slot_taken', priced)
 }
 
-/** Stores that can make the order for its time, the nearest first; 409 without any. */
+/** The nearest first; 409 without any. */
 const openStores = async (
   tx: Db,
   form: OrderForm,

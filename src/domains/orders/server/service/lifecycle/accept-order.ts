@@ -12,12 +12,12 @@ type OrderToAccept = OrderForStaff &
     'user_id' | 'reason' | 'recipient_name' | 'recipient_phone' | 'remember_date' | 'address_status'
   >
 
-/** Notifies the customer, the store's staff and everyone subscribed to orders. */
+/** Notifies the customer, the store's staff and subscribers. */
 export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> => {
   await writeTogether(tx, ...(await acceptance(tx, order)), notifyingStaffOfNewOrder(tx, order))
 }
 
-/** The same together with other writes, without the staff. */
+/** With other writes, without the staff. */
 export const acceptance = async (tx: Db, order: OrderToAccept) => {
   orderTopic.publish(tx, { id: order.id })
   const ofOthers = await orderAccepted.emit(tx, {

@@ -9,7 +9,7 @@ import { notifyCustomer } from '../notify-customer.ts'
 
 const BATCH_SIZE = 200
 
-/** Once per order that is late by more than a while (`decisions §6`). */
+/** Once per order (`decisions §6`). */
 export const apologiseForDelay = async (db: Db, signal: AbortSignal): Promise<void> => {
   const { lateMinutes: minutes, latePoints } = await settingsOf(db, orderSettings)
   await forEachSettled(await clock.findLate(db, minutes, BATCH_SIZE), signal, (order) =>

@@ -12,8 +12,8 @@ import { showOrder } from '../show-orders.ts'
 type CancelRequest = { reason_code: CancelReason; comment?: string | undefined; ask: boolean }
 
 /**
- * Cancels before assembly, later only requests it (`decisions §6`); idempotent. 404 for another's order, 409
- * with the order when in assembly (without `ask`) or over.
+ * Once assembly has begun, only requests it (`decisions §6`); idempotent. 404 for another's order, 409 with
+ * the order when in assembly (without `ask`) or over.
  */
 export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRequest) =>
   db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRe
 
 type OrderToCancel = { id: string; status: OrderStatus }
 
-/** False when it could be neither cancelled nor requested. */
+/** False when neither was possible. */
 const cancelOrAsk = async (
   tx: Db,
   user: Customer,
@@ -42,7 +42,7 @@ const cancelOrAsk = async (
   return requestCancel(tx, user.id, order.id, reason)
 }
 
-/** Retries when the clock or a payment changed the status, but not when assembly began. */
+/** Retries when clock or payment changed the status, but not when assembly began. */
 const cancelByCustomer = async (
   tx: Db,
   user: Customer,
@@ -72,10 +72,7 @@ const requestCancel = async (tx: Db, userId: string, id: string, reason: string)
   return true
 }
 
-/**
- * Hides a finished or cancelled order; an unpaid one is cancelled by it. Idempotent. 404 for another's, 409
- * with the order when not over.
- */
+/** Cancels an unpaid one. Idempotent. 404 for another's, 409 with the order when not over. */
 export const hideOrder = (db: Db, user: Customer, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const order = await states.findState(tx, id)

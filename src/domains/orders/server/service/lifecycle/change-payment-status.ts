@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#/domains/orders/contract/customer.ts'
 import { setPaymentStatus, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import { paymentStatusOf } from '#/domains/orders/rules/payment-status.ts'
 
-/** Rewards for friends depend on whether all money went back. Under the order's lock. */
+/** Rewards for friends depend on it. Under the order's lock. */
 export const changePaymentStatus = async (
   tx: Db,
   { id, payment_status: before }: Pick<StateRow, 'id' | 'payment_status'>,

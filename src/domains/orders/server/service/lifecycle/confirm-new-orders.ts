@@ -8,7 +8,7 @@ import { moveOrder } from './move-order.ts'
 
 const BATCH_SIZE = 200
 
-/** New orders without attention (`research §3.1`). */
+/** Those without attention (`research §3.1`). */
 export const confirmNewOrders = async (db: Db, signal: AbortSignal): Promise<void> => {
   const { confirmMinutes } = await settingsOf(db, orderSettings)
   const before = new Date(db.now().getTime() - confirmMinutes * MINUTE_MS)

@@ -11,8 +11,8 @@ import { refundRequested } from '#/domains/orders/server/events.ts'
 type OrderEnding = { orderId: string; from: ending.SeenOrder['from']; actor: string; reason: string | null }
 
 /**
- * Cancels an order that is still in status `from` and gives everything back; false otherwise. Locks the
- * order after its stems, as a stock count does.
+ * Gives everything back; false when no longer in `from`. Locks the order after its stems, as a stock count
+ * does.
  */
 export const endOrder = async (tx: Db, end: OrderEnding): Promise<boolean> =>
   (await tx.attempt((part) => giveEverythingBack(part, end))) !== null

@@ -27,12 +27,12 @@ export type OrderMove = {
   unanswered?: boolean
 }
 
-/** `overtaken`: the status has changed meanwhile; `not_allowed`: no such transition for this mover. */
+/** `overtaken`: the status has changed; `not_allowed`: no such transition for this mover. */
 export type MoveResult = 'moved' | 'overtaken' | 'not_allowed' | Obstacle
 
 /**
- * Moves an order along `TRANSITIONS` (`decisions §6`) with all consequences: stems, refunds, receipts,
- * notifications. Payments and the unpaid deadline change the status directly.
+ * Along `TRANSITIONS` (`decisions §6`), with stems, refunds, receipts and notifications. Payments and the
+ * unpaid deadline change the status directly.
  */
 export const moveOrder = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const { from, to, by } = move
@@ -51,7 +51,7 @@ const cancel = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
 const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const { orderId, from, to, actor, reason, by } = move
   if (!(await states.hasStatus(tx, { id: orderId, from }))) return 'overtaken'
-  // The usual lock order: stems before the order.
+  // Lock order: stems before the order.
   const storeId = to === 'assembled' ? await lockHeldStems(tx, { id: orderId, from }) : undefined
   const order = await states.lockState(tx, orderId)
   if (!order || order.status !== from) return 'overtaken'
@@ -67,11 +67,11 @@ const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   return 'moved'
 }
 
-/** The photo announces assembly; purely internal steps are silent. */
+/** The photo announces assembly; internal steps are silent. */
 const isCustomerNotified = (to: OrderStatus): to is Notice & OrderStatus =>
   to !== 'assembling' && to !== 'assembled' && to !== 'new'
 
-/** Counts money taken on receipt and triggers the settlement receipts. */
+/** Counts money taken on receipt; triggers the settlement receipts. */
 const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: OrderMove): Promise<void> => {
   const { id, payment_method, total, paid } = order
   const took = isPaidAtOnce(payment_method) ? 0 : total - paid
@@ -88,7 +88,7 @@ const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: Orde
   tx.afterCommit(() => failpoint('handover.committed'))
 }
 
-/** What was found by the courier is suggested to the next customers. */
+/** A found address is suggested to the next customers. */
 const teachAddress = async (tx: Db, { id, city_id, user_id }: states.StateRow): Promise<void> => {
   const address = await states.findDeliveryAddress(tx, id)
   if (address) await learnAddress(tx, { cityId: city_id, userId: user_id, ...address })

@@ -10,14 +10,14 @@ import { notifyCustomer } from '../notify-customer.ts'
 
 export type { OrderToPay } from '#/domains/orders/server/queries/orders-to-pay.ts'
 
-/** End reason of an unpaid order; a late payment may still revive it. */
+/** A late payment may still revive the order. */
 export const UNPAID_REASON = 'unpaid'
 
 export type MoneyMovement = { orderId: string; amount: number }
 
 /**
- * Counts a received payment, kopecks (`decisions §6`). `kept`: the order is paid, also a timed-out one whose
- * stock and slot could be taken again; `return`: too late or already paid, refund it.
+ * Kopecks (`decisions §6`). `kept`: paid, also after the deadline if stock and slot could be taken again;
+ * `return`: too late or already paid, refund it.
  */
 export const recordPayment = async (
   tx: Db,
@@ -68,7 +68,7 @@ export const markPaymentStarted = async (tx: Db, orderId: string): Promise<void>
   if (order?.status === 'awaiting_payment') await changePaymentStatus(tx, order, 'pending')
 }
 
-/** The provider's data contradicts ours. */
+/** The provider's data contradict ours. */
 export const flagPaymentMismatch = async (tx: Db, orderId: string, reason: string): Promise<void> => {
   await states.setAttention(tx, orderId, 'by_hand')
   await states.insertLog(tx, orderId, { axis: 'attention', value: 'by_hand', actor: 'bank', reason })

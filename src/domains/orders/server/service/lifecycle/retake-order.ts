@@ -9,8 +9,7 @@ import * as queries from '#/domains/orders/server/queries/orders.ts'
 import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
 
 /**
- * Takes stock, slot and discounts again for a late payment (`decisions §6`); false and nothing taken when
- * some are gone.
+ * Stock, slot and discounts, for a late payment (`decisions §6`); false and nothing taken when some are gone.
  */
 export const retakeOrder = async (tx: Db, order: StateRow): Promise<boolean> =>
   (await tx.attempt((part) => retake(part, order))) !== null

@@ -16,10 +16,7 @@ type PhotoAnswer = {
   comment?: string | undefined
 }
 
-/**
- * Approves the photo or requests a change, with a comment (`decisions §6`). 404 for another's order,
- * 409 with the order when already answered or on its way.
- */
+/** `decisions §6`. 404 for another's order, 409 with it when already answered or on its way. */
 export const answerPhoto = async (db: Db, user: Customer, orderId: string, answer: PhotoAnswer) => {
   await showOrder(db, user.id, orderId)
   if (answer.answer === 'changes_requested' && !answer.comment)

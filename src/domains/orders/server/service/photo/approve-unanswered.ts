@@ -6,7 +6,7 @@ import { notifyCustomer } from '../notify-customer.ts'
 
 const BATCH_SIZE = 200
 
-/** Approved after its minutes without an answer, to be in time (`decisions §6`). */
+/** After its minutes, to be in time (`decisions §6`). */
 export const approveUnanswered = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(await queries.findUnanswered(db, BATCH_SIZE), signal, (order) =>
     db.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts
 type HandoverUpload = PhotoUpload & { id: string }
 
 /**
- * Shown to the customer only on request (`decisions §6`). Idempotent by id. 404 unknown, 403 another
- * store's, 409 when the order is not on its way, or another photo has the id.
+ * Shown to the customer only on request (`decisions §6`). Idempotent by id. 404 unknown, 403 another store's,
+ * 409 when not on its way or the id is taken.
  */
 export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUpload) => {
   await requireOrder(db, staff, upload.orderId)
@@ -22,7 +22,7 @@ export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUp
   return { id: upload.id, kind: 'handover' as const, ...photo, answer: null, comment: null }
 }
 
-/** Undefined when a photo has this id: a first try that was just being stored. */
+/** undefined when a photo has this id: the first try was just being stored. */
 const insertHandoverPhoto = async (db: Db, staff: Staff, { id, orderId, file, mediaDir }: HandoverUpload) => {
   const seen = await findOrderIn(db, orderId, ['delivering', 'completed'])
   const picture = await savePicture(mediaDir, id, file, t('orderPhoto.handoverAlt', { number: seen.number }))

@@ -17,8 +17,8 @@ import { requireOrder } from '../staff/require-order.ts'
 import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts'
 
 /**
- * Marks the order assembled and awaits an answer for some minutes (`decisions §6`). 404 unknown, 403 another
- * store's, 409 when no photo is awaited.
+ * Marks the order assembled and awaits an answer (`decisions §6`). 404 unknown, 403 another store's, 409 when
+ * no photo is awaited.
  */
 export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
   await requireOrder(db, staff, orderId)

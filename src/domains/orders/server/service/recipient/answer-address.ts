@@ -35,9 +35,8 @@ type AddressAnswer = { address: Address; time_from?: string | undefined; time_to
 type TimeWindow = { time_from: string; time_to: string }
 
 /**
- * The recipient's address and, when asked, time (`decisions §4`). The price never rises, a lower one is
- * refunded. 404 ended link, 422 outside all zones, 409 with the fresh state when the window is full or the
- * order is assembled.
+ * The price never rises, a lower one is refunded (`decisions §4`). 404 ended link, 422 outside all zones, 409
+ * with the fresh state when the window is full or the order is assembled.
  */
 export const answerAddress = async (db: Db, token: string, answer: AddressAnswer) => {
   const request = await findActiveRequest(db, token)
@@ -76,9 +75,7 @@ const addressTooFar = async (db: Db, orderId: string, address: string) => {
   return invalid({ 'address.name': t('errors.recipient_too_far') }, 'recipient_too_far')
 }
 
-/**
- * Locks the order's slot first, as a cancel does, then windows by time, so that two swaps cannot deadlock.
- */
+/** The order's slot first, as a cancel does, then windows by time: two swaps cannot deadlock. */
 const moveToWindow = async (
   tx: Db,
   request: queries.RequestRow,

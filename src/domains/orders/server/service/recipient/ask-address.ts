@@ -15,7 +15,7 @@ import { recipientToken, tokenHash } from './recipient-token.ts'
 import { findState, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import type { AcceptedOrder } from '#/domains/orders/server/events.ts'
 
-/** Creates the recipient's link and schedules its messages (`decisions §4`). */
+/** Schedules the link's messages (`decisions §4`). */
 export const askingAddress = async (
   tx: Db,
   { orderId, asksRecipient }: Pick<AcceptedOrder, 'orderId' | 'asksRecipient'>,
@@ -45,7 +45,7 @@ export const askingAddress = async (
   return writing(tx, 'address_request', queries.insertRequest(tx, request))
 }
 
-/** When the recipient chooses the time: the latest start that still makes the day's last window. */
+/** When the recipient chooses: the latest start that still makes the day's last window. */
 const slotOf = ({ time_from, time_to }: StateRow, { settings }: Calendar, leadMinutes: number) => {
   const closes = time_to ?? settings.windows_to
   const last = minutesOfDay(closes) - settings.cut_off_minutes - leadMinutes

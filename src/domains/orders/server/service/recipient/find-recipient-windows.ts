@@ -4,7 +4,7 @@ import type { RecipientWindow } from '#/domains/orders/contract/recipient.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
 
-/** Windows of the store that holds the stems; the order's own one stays available when full. */
+/** Of the store that holds the stems; the order's own stays available when full. */
 export const findWindows = async (
   db: Db,
   { order_id, city_id, store_id, date }: queries.RequestRow,

@@ -17,7 +17,7 @@ export const recipientUrl = ({ siteUrl, port }: Site, token: string): string =>
 export const tokenOfOrder = async (db: Db, secrets: Secrets, userId: string, orderId: string) =>
   tokenOf(db, secrets, await showOrder(db, userId, orderId))
 
-/** For staff who call the recipient; 403 for another store's order. */
+/** 403 for another store's order. */
 export const tokenForStaff = async (db: Db, secrets: Secrets, staff: Staff, orderId: string) =>
   tokenOf(db, secrets, await requireOrder(db, staff, orderId))
 

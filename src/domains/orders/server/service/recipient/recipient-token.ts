@@ -8,7 +8,7 @@ const BYTES = 16
 export const recipientToken = (secrets: Secrets, now: Date, orderId: string): string =>
   tokenBy(signingKey(secrets, now), orderId)
 
-/** The token whose hash is stored, though the keys may have been rotated since; undefined: it is forgotten. */
+/** Keys may have been rotated since; undefined when its key is forgotten. */
 export const findRecipientToken = (secrets: Secrets, orderId: string, hash: string): string | undefined =>
   secrets.keys.map((key) => tokenBy(key, orderId)).find((token) => tokenHash(token) === hash)
 

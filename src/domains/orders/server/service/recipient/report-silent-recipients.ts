@@ -7,7 +7,7 @@ import { notifyCustomer } from '../notify-customer.ts'
 
 const BATCH_SIZE = 100
 
-/** Silent recipients are reported to staff once; an ended link fails the address (`research §3.4`). */
+/** Once; an ended link fails the address (`research §3.4`). */
 export const watchRecipients = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(
     await queries.findSilent(db, BATCH_SIZE),

@@ -17,8 +17,8 @@ const BATCH_SIZE = 100
 const RETRY_AFTER_MINUTES = 3
 
 /**
- * Sends links, and a reminder after a while without an answer, in the recipient's daytime (`research §3.4`).
- * At least once: after a crash another process sends again.
+ * Reminders too, in the recipient's daytime (`research §3.4`). At least once: after a crash another process
+ * sends again.
  */
 export const sendAddressRequests = async (
   db: Db,

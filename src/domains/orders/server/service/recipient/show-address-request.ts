@@ -7,7 +7,7 @@ import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { tokenHash } from './recipient-token.ts'
 import { findWindows } from './find-recipient-windows.ts'
 
-/** 404 for an ended link, an order that is over and an unknown token alike. */
+/** 404 alike for an ended link, an order that is over, an unknown token. */
 export const findActiveRequest = async (db: Db, token: string): Promise<queries.RequestRow> => {
   const request = await queries.findRequest(db, tokenHash(token))
   if (!request || !isLinkActive(request)) throw notFound('recipient_link_ended')

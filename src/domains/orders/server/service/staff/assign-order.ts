@@ -13,8 +13,8 @@ type Assignment =
   | { courier_id: string | null; seen: string | null }
 
 /**
- * Assigns or frees a florist or courier. Managers assign anyone of that role in the store (422 otherwise),
- * others only themselves (403). 409 when the assignee has changed.
+ * Managers assign anyone of that role in the store (422 otherwise), others only themselves (403). 409 when
+ * the assignee has changed.
  */
 export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assignment) =>
   db.transaction(async (tx) => {

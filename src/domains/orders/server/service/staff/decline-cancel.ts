@@ -7,7 +7,7 @@ import { freshOrder, showStaffOrder } from './show-staff-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 import { requireOrder } from './require-order.ts'
 
-/** Notifies the customer of the reason; 409 without an open request. */
+/** Tells the customer the reason; 409 without an open request. */
 export const declineCancel = (db: Db, staff: Staff, id: string, { reason }: { reason: string }) =>
   db.transaction(async (tx) => {
     const order = await requireOrder(tx, staff, id)

@@ -5,10 +5,7 @@ import { countCustomersOrders } from '#/domains/orders/server/queries/staff/cust
 
 const MAX_ACTIVE = 5
 
-/**
- * For staff talking to a customer: order count, first date, open orders. Staff of one store see its orders
- * only.
- */
+/** Staff of one store see only its orders. */
 export const findCurrentOrders = async (db: Db, { storeId }: Pick<Staff, 'storeId'>, userId: string) => {
   const [{ total, first_at }, active] = await Promise.all([
     countCustomersOrders(db, { userId, storeId }),

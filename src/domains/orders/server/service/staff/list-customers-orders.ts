@@ -8,7 +8,7 @@ import {
 
 type PageQuery = { page: number; size: number }
 
-/** Newest first; staff of one store see its orders only. */
+/** Newest first; staff of one store see only its orders. */
 export const listCustomersOrders = async (db: Db, { storeId }: Staff, userId: string, query: PageQuery) => {
   const scope = { userId, storeId }
   const [items, sums] = await Promise.all([

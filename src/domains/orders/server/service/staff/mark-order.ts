@@ -15,10 +15,7 @@ type AttentionChange = {
   reason?: string | undefined
 }
 
-/**
- * Sets or clears the attention mark; 409 when it has changed. A cancel request must be answered instead
- * (422).
- */
+/** 409 when the mark has changed, 422 for a cancel request: it must be answered. */
 export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason }: AttentionChange) =>
   db.transaction(async (tx) => {
     await requireOrder(tx, staff, id)

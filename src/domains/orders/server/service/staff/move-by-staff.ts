@@ -16,8 +16,8 @@ type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: string | undefi
 const NEEDS_REASON: ReadonlySet<OrderStatus> = new Set(['cancelled', 'delivery_failed'])
 
 /**
- * A status step by staff (`decisions §6`). 409 with the order when overtaken or blocked, 422 for a step not
- * allowed to this role or without its reason.
+ * `decisions §6`. 409 with the order when overtaken or blocked, 422 when not for this role or without its
+ * reason.
  */
 export const moveByStaff = (db: Db, staff: Staff, id: string, move: StatusStep) =>
   db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ const requireReason = ({ role }: Staff, { from, to, reason }: StatusStep): void 
 
 /** The assignee follows from who moved it. */
 const moveOn = async (tx: Db, staff: Staff, id: string, move: StatusStep): Promise<MoveResult> => {
-  // Locked first, so that no other courier takes it meanwhile.
+  // So that no other courier takes it meanwhile.
   if (staff.role === 'courier' && !(await changes.lockDelivery(tx, id, staff.id))) return 'overtaken'
   const result = await (isTakenToWork(move) ? takeToWork(tx, staff, id) : step(tx, staff, id, move))
   if (result !== 'moved') return result
@@ -67,7 +67,7 @@ const step = (
 const isTakenToWork = ({ from, to }: Pick<StatusStep, 'from' | 'to'>): boolean =>
   from === 'new' && to === 'assembling'
 
-/** Confirms and starts a new order: two transitions at once. */
+/** Two transitions at once. */
 const takeToWork = async (tx: Db, staff: Staff, id: string): Promise<MoveResult> => {
   const confirmed = await step(tx, staff, id, { from: 'new', to: 'confirmed', unanswered: false })
   return confirmed === 'moved'

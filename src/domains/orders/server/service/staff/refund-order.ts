@@ -13,17 +13,14 @@ type Refund = { key: string; reason: string } & (
   | { lines: { line_id: string; quantity: number }[] }
 )
 
-/**
- * Refunds a sum or pieces of lines, by the provider or in cash; once per key. 409 for one's own order;
- * payments refuse more than is left.
- */
+/** Once per key. 409 for one's own order; payments refuse more than is left. */
 export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
   db.transaction(async (tx) => {
     const { lines, number } = await requireOrder(tx, staff, id)
     const of = 'lines' in refund ? amountsByLine(lines, refund.lines) : undefined
     const amount = 'amount' in refund ? refund.amount : sumOf(of ?? [])
     const { key, reason } = refund
-    // The usual lock order: the order before its payments.
+    // Lock order: the order before its payments.
     const order = await lockState(tx, id)
     if (order?.user_id === staff.id) throw conflict('not_oneself')
     const note = {
@@ -54,7 +51,7 @@ export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
 
 type RefundableLine = { id: string; quantity: number; sum: number }
 
-/** Kopecks by line; all pieces give exactly the line's sum. 422 for pieces that do not exist. */
+/** Kopecks; all pieces give exactly the line's sum. 422 for pieces that do not exist. */
 const amountsByLine = (lines: RefundableLine[], requested: { line_id: string; quantity: number }[]) => {
   const quantities = new Map<string, number>()
   for (const { line_id, quantity } of requested)

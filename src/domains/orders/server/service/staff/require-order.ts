@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
 
-/** 403 for another store's; couriers only get their own. */
+/** 403 for another store's; couriers get only their own. */
 export const requireOrder = async (db: Db, staff: Staff, id: string) => {
   const row = await requireInStore(db, staff, id)
   if (!isOwn(staff, row)) throw notFound('order_not_found')

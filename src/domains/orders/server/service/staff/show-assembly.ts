@@ -4,7 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import * as queries from '#/domains/orders/server/queries/staff/assembly.ts'
 
-/** Orders and stems of a day, today by default; 403 for another store. */
+/** Today by default; 403 for another store. */
 export const showAssembly = async (db: Db, staff: Staff, storeId: number, wantedDate: string | undefined) => {
   const { time_zone } = await ownStore(db, staff, storeId)
   const today = localDate(db.now(), time_zone)

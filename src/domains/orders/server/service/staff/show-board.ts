@@ -9,7 +9,7 @@ import * as queries from '#/domains/orders/server/queries/staff/board.ts'
 
 type BoardQuery = { store_id?: number | undefined; date?: string | undefined; all?: boolean | undefined }
 
-/** The requested store or one's first, with all visible stores; 403 for another's. */
+/** One's first by default; 403 for another's. */
 export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefined) => {
   const { items: stores } = await listStores(db, staff)
   const requestedId = storeId ?? stores[0]?.id
@@ -20,7 +20,7 @@ export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefi
   }
 }
 
-/** A day's orders by window, open ones of earlier days and the last completed (`decisions §8`). */
+/** `decisions §8`. */
 export const showBoard = async (db: Db, staff: Staff, { store_id, date: requestedDate, all }: BoardQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const now = db.now()
@@ -53,7 +53,7 @@ export const showBoard = async (db: Db, staff: Staff, { store_id, date: requeste
   }
 }
 
-/** Today's grid plus windows booked under an older grid. */
+/** Today's grid plus windows booked under an older one. */
 const windowsWithPlaces = (slots: readonly Lane[], grid: queries.Grid | undefined): Lane[] => {
   const usual = grid ? windowsOfDay(grid.windows_from, grid.windows_to, grid.window_minutes) : []
   const free = usual.filter(({ time_from }) => !slots.some((slot) => slot.time_from === time_from))
@@ -69,7 +69,7 @@ const laneOf = (windows: readonly Lane[], time: string): string =>
 
 type PlacedTicket = { lane: string | null; date: string; time_to: string | null }
 
-/** Lanes in use; a time outside all windows gets its own. */
+/** A time outside all windows gets its own. */
 const withOwnLanes = (windows: readonly Lane[], tickets: readonly PlacedTicket[], date: string): Lane[] => {
   const used = new Map(
     tickets.flatMap((ticket) =>

@@ -6,7 +6,7 @@ import { addressWithoutDoor } from './show-staff-order.ts'
 import { sortByRoute } from '../../../rules/sort-by-route.ts'
 import { amountDue } from './amount-due.ts'
 
-/** Own orders in route order, free ones and those done. */
+/** Own ones in route order. */
 export const showDeliveryTasks = async (db: Db, courier: Staff) => {
   const rows = await queries.findDeliveryTasks(db, courier)
   const mine = rows.filter(({ courier_id, status }) => courier_id === courier.id && status !== 'completed')
@@ -31,8 +31,8 @@ const inRouteOrder = (rows: queries.DeliveryTaskRow[]): queries.DeliveryTaskRow[
 }
 
 /**
- * Phones only while the courier works on it, never of an anonymous sender; a free order shows the house but
- * no people.
+ * Phones only while the courier works on it, none of an anonymous sender; a free order shows the house but no
+ * people.
  */
 const toDeliveryTask = ({ courier_id, ...row }: queries.DeliveryTaskRow) => {
   const { store, customer, recipient_phone, recipient_name, address, comment, ...task } = row

@@ -14,7 +14,7 @@ const NO_PAYMENTS: PaymentSums = { came: 0, went: 0, taken: 0, given_back: 0, to
 
 type ReportQuery = { from: string; to: string; store_id?: number | undefined }
 
-/** CSV of orders for these days with totals, exact roubles. 403 for another store. */
+/** CSV with totals, in roubles. 403 for another store. */
 export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Promise<string> => {
   const orders = await queries.findReportRows(db, reportPeriodOf(staff, query))
   return writeTable([
@@ -31,7 +31,7 @@ export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Pr
   ])
 }
 
-/** Compares sums of orders with sums of payments. */
+/** Sums of orders against sums of payments. */
 export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
   const period = reportPeriodOf(staff, query)
   const [books, [money]] = await Promise.all([

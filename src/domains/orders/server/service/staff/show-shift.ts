@@ -8,10 +8,7 @@ import { chooseStore } from './show-board.ts'
 
 type ShiftQuery = { store_id?: number | undefined; date?: string | undefined }
 
-/**
- * The day's orders and money (kopecks), and stems that left stock that day by the city's clock (`decisions
- * §8`). Today by default.
- */
+/** Kopecks; stems that left stock that day by the city's clock (`decisions §8`). Today by default. */
 export const showShift = async (db: Db, staff: Staff, { store_id, date: requestedDate }: ShiftQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const today = localDate(db.now(), store.time_zone)

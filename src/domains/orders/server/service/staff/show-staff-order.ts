@@ -9,8 +9,8 @@ import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
 import { amountDue } from './amount-due.ts'
 
 /**
- * An order as its viewer's role may see it; 403 for another store's, 404 when unknown or neither the
- * courier's nor free. A free one has no personal data.
+ * As the viewer's role may see it, a free one without personal data. 403 for another store's, 404 when
+ * unknown or neither the courier's nor free.
  */
 export const showStaffOrder = async (db: Db, staff: Staff, id: string) => {
   const row = await requireOrderOrFree(db, staff, id)
@@ -54,7 +54,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   const { total, paid, refunded, customer, photos, stems, lines, recipient_phone, ...rest } = order
   const isCourier = staff.role === 'courier'
   const seesMoney = may(staff.role, 'money')
-  // Phones are for those working on it and for managers; the card text is for its reader.
+  // Phones are for those working on it and managers; the card text is for its reader.
   const isOwnOne = isOwn(staff, row)
   const mayCall = may(staff.role, 'customers') || (isOwnOne && !isOver(order.status))
   return {

@@ -5,7 +5,7 @@ import { showStaffOrder } from './show-staff-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 import { requireOrder } from './require-order.ts'
 
-/** Sent to the inbox; once per key. */
+/** Once per key. */
 export const writeToCustomer = (
   db: Db,
   staff: Staff,

@@ -10,8 +10,8 @@ import { insertLog, lockState } from '#/domains/orders/server/queries/order-stat
 const BATCH_SIZE = 200
 
 /**
- * Takes stems for orders that come within the stock horizon, before they are sold to others; marks orders
- * short of stems and retries (decision 006).
+ * For orders that come within the stock horizon, before others buy the stems; marks those short and retries
+ * (decision 006).
  */
 export const holdStemsLater = async (db: Db, signal: AbortSignal): Promise<void> => {
   await forEachSettled(await later.findUnheld(db, STOCK_DAYS, BATCH_SIZE), signal, (order) =>
@@ -25,7 +25,7 @@ export const holdStemsLater = async (db: Db, signal: AbortSignal): Promise<void>
   )
 }
 
-/** True when held or no longer needed; false when stems are short. */
+/** False when stems are short. */
 const holdStems = async (
   tx: Db,
   { id, store_id: storeId, date, time_zone }: later.UnheldOrder,

@@ -2,10 +2,7 @@ import type { StemsMoved, StemsShort } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/orders/server/queries/held-stems.ts'
 
-/**
- * Moves held stems to another pool: arrivals go to the nearest days first, losses to the latest, which have
- * most time left.
- */
+/** Arrivals go to the nearest days first, losses to the latest, which have most time left. */
 export const moveHeldStems = async (tx: Db, move: StemsMoved): Promise<void> => {
   let left = move.quantity
   const held = await queries.lockStemHolds(tx, move.storeId, move.componentId, move.from)

@@ -24,7 +24,7 @@ const DIES_WITHIN_MS = 5000
 const PATIENCE_MS = MINUTE_MS
 
 type Journey = { buyer: SignedIn; staff: SignedIn; version: string; key: string; orderId: string }
-/** Steps of people, each repeated until answered. */
+/** Repeated until answered. */
 type Step = (shopUrl: string, journey: Journey) => Promise<void>
 type RequestParts = { key?: string; file?: typeof photo }
 
@@ -51,7 +51,6 @@ const place: Step = async (url, journey) => {
   const form = { ...deliveryForm(cityId, version, buyer), ...PAID_ONLINE }
   journey.orderId = (await ask<{ id: string }>(`${url}/client/orders/order`, buyer, form, { key })).id
 }
-/** Pays on the page of the bill, unless the shop knows it as paid. */
 const pay: Step = async (url, { buyer, orderId }) => {
   type Bill = { confirmation_url: string | null }
   const { confirmation_url } = await ask<Bill>(`${url}/orders/order/${orderId}/payment-bill`, buyer)
@@ -123,7 +122,7 @@ describe.each(FAILPOINTS)('a shop that dies at %s', (point) => {
   )
 })
 
-/** The exit reason; kills the process if it lives. */
+/** Kills the process if it lives. */
 const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   if (child.signalCode === null) {
     const patience = AbortSignal.timeout(DIES_WITHIN_MS)
@@ -134,7 +133,7 @@ const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   return cause
 }
 
-/** Per order: share of the total kept, payments received, receipts registered. */
+/** Share of the total kept, payments received, receipts registered. */
 const ordersOf = ({ user }: SignedIn) => db.sql`
   select o.id, o.status, (o.paid - o.refunded) / o.total as kept,
     (select count(*)::int from payments p where p.order_id = o.id and p.status = 'succeeded') as payments,

@@ -54,7 +54,6 @@ const readyToBuy = async (): Promise<Submit> => {
 }
 const ordersOf = async ({ buyer }: Submit) =>
   (await db.sql<{ id: string }[]>`select id from orders where user_id = ${buyer.user.id}`).map(({ id }) => id)
-/** Retries with the same key. */
 const retried = async (url: URL, submit: Submit) => {
   const again = await send(url, submit)
   expect(again?.status).toBe(200)

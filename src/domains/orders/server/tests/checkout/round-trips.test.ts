@@ -42,7 +42,7 @@ type Wish = {
   buyer?: () => Promise<Buyer>
 }
 
-/** Round trips of a whole call, from the check of the access token to the last commit. */
+/** From the check of the access token to the last commit. */
 const tripsOf = async ({ choice = {}, form = {}, goods = [product], buyer: come = signIn }: Wish) => {
   const buyer = await come()
   for (const one of goods) await fillCart(shop, buyer, cityId, one, 2)

@@ -25,7 +25,6 @@ const shop = await openTestShop({
 })
 const { cityId, product } = await openScene(shop, { stock: 100, windowCapacity: 100 })
 const url = await shop.listen()
-/** Reads the database past the frozen connection. */
 const beside = connect(database.url, 1)
 
 afterEach(() => line.fail({}))
@@ -84,7 +83,7 @@ it('shows the last good page and answers in time while the database says nothing
   for (const one of [listed, personal, cart, ready])
     expect([one.status, Number(one.retryAfter) > 0]).toEqual([503, true])
   expect(alive.status).toBe(200)
-  // The invalidation listener has failed, so the cache is not trusted: the same page, marked stale.
+  // The invalidation listener has failed: the same page, marked stale.
   await eventually(async () => (await get('/client/categories')).cache, 'stale')
   expect((await get('/client/categories')).text).toBe(categories.text)
 

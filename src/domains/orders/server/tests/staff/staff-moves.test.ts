@@ -7,7 +7,7 @@ import { moveBy } from '#/testing/orders/move-on.ts'
 import { PAID_ONLINE, openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 
-/** Which role may take which step (`research §3.1`); admins take managers' steps and steps back. */
+/** `research §3.1`; admins take managers' steps and steps back. */
 const TABLE: Partial<Record<OrderStatus, Partial<Record<OrderStatus, StaffRole[]>>>> = {
   awaiting_payment: { cancelled: ['manager'] },
   new: { confirmed: ['florist', 'manager'], assembling: ['florist', 'manager'], cancelled: ['manager'] },
@@ -37,7 +37,6 @@ const isTabled = (from: OrderStatus, to: OrderStatus, role: StaffRole): boolean 
   return roles.includes(role) || (role === 'admin' && roles.includes('manager'))
 }
 
-/** Path to each status. */
 const WAY_TO: Record<OrderStatus, OrderStatus[]> = {
   awaiting_payment: [],
   new: [],

@@ -54,7 +54,7 @@ const actions = async () =>
     ({ action }) => action as string,
   )
 
-/** Tokens expire sooner: signs in again. */
+/** Signs in again: tokens expire sooner. */
 const onDayOfDelivery = async (work: () => Promise<void>, days = 1) => {
   const start = clock.now()
   clock.advance(days * DAY_MS)

@@ -53,7 +53,6 @@ const comeAndGo = async (buyer: SignedIn, n: number) => {
   }
 }
 
-/** Changes capacities, closes and opens days, saves delivery settings. */
 const rearrange = async (round: number) => {
   const path = `/staff/api/windows/${storeId}`
   const { items } = await ask<StaffDay>('GET', `${path}?date=${TOMORROW}`, vera)
@@ -77,7 +76,7 @@ const rearrange = async (round: number) => {
   await ask('PATCH', city, { ...vera, body: { ...form, window_capacity: 6 + (round % 8) } })
 }
 
-/** Counts stems down and up, so that holds move between stock and coming deliveries. */
+/** Holds move between stock and coming deliveries. */
 const count = async (round: number) => {
   const [row] = await db.sql<{ on_hand: number }[]>`
     select on_hand from store_stock where store_id = ${storeId} and component_id = ${product.componentId}`

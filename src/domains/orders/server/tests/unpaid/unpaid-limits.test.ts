@@ -13,7 +13,7 @@ const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId })
 
 const STOCK = 200
-/** Each test has its own 200 roses: a tenth is 20. */
+/** A tenth of each test's own 200 roses is 20. */
 let product: Awaited<ReturnType<typeof aProduct>>
 beforeEach(async () => {
   product = await aProduct(db, { stock: STOCK, price: 100_000, storeId })
@@ -37,7 +37,6 @@ type OrderRequest = {
 
 const EVENING = { time_from: '19:00', time_to: '21:00' }
 let doors = 0
-/** Own address, device and network unless given. */
 const order = async (
   buyer: SignedIn,
   { quantity = 1, words = {}, goods, device, ip, cookies }: OrderRequest = {},

@@ -67,7 +67,7 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Consents not given yet, each its own checkbox, unticked by default (`decisions §10`). */
+/** Not given yet; each unticked by default (`decisions §10`). */
 const ConsentTicks = () => {
   const { draft, write } = useOrderDraft()
   const missingConsents = useMissingConsents()
@@ -105,7 +105,6 @@ const ConsentTicks = () => {
   )
 }
 
-/** Why methods are missing, and what replaced an unavailable choice. */
 export const PaymentLimits = ({ payment: { selected, leftOut, reason } }: { payment: Payment }) => {
   const code = leftOut === null ? undefined : methodCode(leftOut)
   const words = [

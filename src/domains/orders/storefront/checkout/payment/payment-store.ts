@@ -11,7 +11,7 @@ import { normalizePhone } from '#/platform/shared/phone.ts'
 import { useOrderDraft } from '../order-draft-store.ts'
 import { isRecipientAsked, recipientOf } from '../recipient/chosen-recipient.ts'
 
-/** The server's latest answer, the default first. */
+/** The default first. */
 export type MethodsAnswer = { methods: PaymentMethod[]; reason: PrepayReason | null }
 
 export const usePaymentMethods = create<MethodsAnswer>(() => ({
@@ -32,7 +32,7 @@ export const receiptTermsOf = (input: Parameters<typeof recipientOf>[0]): PayOnD
 
 export type PaymentOffer = MethodsAnswer & { selected: PaymentMethod | undefined }
 
-/** Methods on offer; recent form changes apply before the server answers. */
+/** Recent form changes apply before the server answers. */
 export const offerOf = (
   { methods, reason }: MethodsAnswer,
   terms: PayOnDeliveryTerms,

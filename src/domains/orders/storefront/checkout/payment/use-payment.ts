@@ -11,9 +11,8 @@ import { receiptTermsOf, useOffer, usePaymentMethods } from './payment-store.ts'
 export type Payment = {
   methods: PaymentMethod[]
   selected: PaymentMethod | undefined
-  /** Id of the chosen method that is not on offer. */
+  /** Chosen, but not on offer. */
   leftOut: number | null
-  /** Why only online payment is possible, or null. */
   reason: PrepayReason | null
 }
 
@@ -42,7 +41,7 @@ export const usePayment = (choice: ChosenAddress): Payment => {
     api(ordersApi.paymentMethods, { query, signal: leaving.signal }).then(
       ({ items, left_out: [first] }) =>
         usePaymentMethods.setState({ methods: items, reason: first?.reason ?? null }),
-      // Offline: the local rules, without peak days; the server checks those.
+      // Offline: local rules, without peak days; the server checks those.
       () =>
         leaving.signal.aborted ||
         usePaymentMethods.setState({ methods: paymentMethodsFor(order_type), reason: null }),

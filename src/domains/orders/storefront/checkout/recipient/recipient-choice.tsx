@@ -7,7 +7,7 @@ import { RadioChip } from '#/ui/controls/radio-chip.tsx'
 
 const SEEN = 6
 
-/** Radios styled as chips (`spec §3`). */
+/** `spec §3`. */
 export const RecipientChoice = ({
   value,
   userId,
@@ -16,7 +16,7 @@ export const RecipientChoice = ({
   onChange,
 }: {
   value: string
-  /** The customer's id; undefined before sign-in. */
+  /** undefined before sign-in. */
   userId: string | undefined
   saved: readonly Recipient[]
   /** The recipient is asked, so it cannot be the customer. */

@@ -4,7 +4,7 @@ import { api } from '#/platform/web/api.ts'
 
 type Person = { name: string; phone: string }
 
-/** Empty until loaded or when loading fails. */
+/** Empty until loaded, or after a failure. */
 export const useRecipients = create<{ items: Recipient[] }>(() => ({ items: [] }))
 
 const replace = (change: (items: Recipient[]) => Recipient[]) =>
@@ -17,7 +17,7 @@ export const loadRecipients = async (): Promise<void> => {
 
 export const forgetRecipients = (): void => useRecipients.setState({ items: [] })
 
-/** A failure does not stop the order: null. */
+/** null on failure: the order goes on. */
 export const saveRecipient = async (userId: string, { name, phone }: Person): Promise<Recipient | null> => {
   const body = { user_id: userId, name, phone }
   const saved = await api(recipientsApi.create, { body }).catch(() => null)

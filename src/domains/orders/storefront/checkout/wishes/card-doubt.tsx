@@ -4,7 +4,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { dropCard, keepCard, useCardDoubt } from './card-owner.ts'
 import { clearErrors } from '../order-form-store.ts'
 
-/** Asks whether a card written for another recipient stays. */
 export const CardDoubt = () => {
   const doubt = useCardDoubt()
   if (!doubt) return null

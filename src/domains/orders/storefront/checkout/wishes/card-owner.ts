@@ -8,7 +8,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { type OrderDraft, useOrderDraft } from '../order-draft-store.ts'
 import { type ChosenRecipient, recipientOf } from '../recipient/chosen-recipient.ts'
 
-/** Cart lines with a card text; they go with the order like the form's own card. */
+/** They go with the order like the form's own card. */
 const cardLines = (cart: Cart | null): CartLine[] =>
   [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])].filter(
     ({ options }) => options.card_text,
@@ -22,7 +22,7 @@ export type CardDoubt = {
   text: string
 }
 
-/** The card, if it was written for another recipient; else null. */
+/** null unless written for another recipient. */
 export const cardDoubtOf = (
   { cardText, cardFor, cardForName }: OrderDraft,
   cart: Cart | null,
@@ -54,7 +54,7 @@ export const claimCard = (): void => {
   if (!draft.cardFor && (draft.cardText.trim() || cardLines(cart).length > 0)) keepCard(recipient)
 }
 
-/** Typed text belongs to the present recipient, unless a doubt is unanswered. */
+/** It belongs to the present recipient, unless a doubt is unanswered. */
 export const typeCardText = (cardText: string): void => {
   const { draft, write, cart, recipient } = currentState()
   if (!cardText.trim() && cardLines(cart).length === 0)
@@ -66,7 +66,7 @@ export const typeCardText = (cardText: string): void => {
 export const keepCard = (recipient: ChosenRecipient = currentState().recipient): void =>
   useOrderDraft.getState().write({ cardFor: ownerOf(recipient), cardForName: recipient.name })
 
-/** Removes the card texts from the form and the cart; the toast offers undo. */
+/** From form and cart; the toast offers undo. */
 export const dropCard = (): void => {
   const { draft, write, cart } = currentState()
   const { setLine } = useCart.getState()

@@ -10,7 +10,7 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { useOrderDraft } from '../order-draft-store.ts'
 
 const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
-/** The customer's own next occasions, up to `NEAR_DAYS` ahead. */
+/** Up to `NEAR_DAYS` ahead. */
 const MAX_OWN = 3
 const NEAR_DAYS = 60
 
@@ -29,7 +29,7 @@ export const ReasonChips = () => {
   const usual = REASONS.map((name) => t(`orders.reasons.${name}`))
   const titles = [...new Set([...near.map(({ title }) => title), ...usual])]
   const isOwn = (title: string) => ownReasons.some((one) => one.title === title)
-  // An own occasion chosen elsewhere is shown however far off.
+  // One chosen elsewhere is shown however far off.
   if (isOwn(draft.reason) && !titles.includes(draft.reason)) titles.unshift(draft.reason)
   return (
     <div role="group" aria-labelledby="order-reasons">
@@ -45,7 +45,7 @@ export const ReasonChips = () => {
               selected={selected}
               onClick={() => {
                 const reason = selected ? '' : title
-                // An occasion already saved is not remembered twice.
+                // Already saved: not remembered twice.
                 const remembers =
                   isOwn(reason) === isOwn(draft.reason) ? {} : { rememberDate: !isOwn(reason) }
                 write({ reason, ...remembers })

@@ -27,7 +27,7 @@ type Props = {
   onOver: () => void
 }
 
-/** The bouquet's photo: the customer approves it or asks for changes (`decisions §6`). */
+/** `decisions §6`. */
 export const OrderPhoto = (props: Props) => {
   const { order, timeZone } = props
   const handover = order.photos.findLast(({ kind }) => kind === 'handover')

@@ -14,7 +14,7 @@ export const PhotoChangeDialog = ({
   onSend,
 }: {
   open: boolean
-  /** Changes that may still be asked for, this one included. */
+  /** This one included. */
   left: number
   busy: boolean
   onClose: () => void

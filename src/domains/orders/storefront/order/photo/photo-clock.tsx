@@ -3,10 +3,10 @@ import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { secondsBetween, useSecondsLeft } from '../use-seconds-left.ts'
 
-/** Circumference of the ring of radius 28. */
+/** Circumference, radius 28. */
 const RING = 176
 
-/** Countdown ring; read aloud once a minute. */
+/** Read aloud once a minute. */
 export const PhotoClock = ({
   from,
   until,
@@ -53,7 +53,7 @@ export const PhotoClock = ({
   )
 }
 
-/** The server's job runs every 15 seconds: refetch until its decision shows. */
+/** The server decides every 15 seconds. */
 const LOOK_EVERY_MS = 5000
 
 const useAfter = (isOver: boolean, look: () => void) =>

@@ -7,7 +7,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 type Answer = 'approved' | 'changes_requested'
 
-/** Answers a photo; true when settled, also by the deadline or another tab. */
+/** True when settled, also by the deadline or another tab. */
 export const usePhotoAnswer = (order: Order, photoId: string, onAnswer: (order: Order) => void) => {
   const [busy, setBusy] = useState<Answer | null>(null)
   const send = async (answer: Answer, comment?: string): Promise<boolean> => {
