@@ -5,7 +5,7 @@ import { Phone, Reference, text } from '#/platform/shared/schemas.ts'
 const Name = text(100).refine((value) => value.length > 0, { message: 'validation.name' })
 const ById = z.object({ id: z.uuid() })
 
-/** Somebody flowers are sent to, as the customer has saved them (`spec §3`). */
+/** `spec §3`. */
 export const Recipient = z.object({ id: z.uuid(), user_id: z.uuid(), name: z.string(), phone: z.string() })
 export type Recipient = z.infer<typeof Recipient>
 
@@ -45,7 +45,6 @@ const AddressFields = {
 }
 const AddressChange = z.strictObject(AddressFields).partial()
 
-/** Where flowers are sent to, as the customer has saved it. */
 export const Address = z.object({ id: z.uuid(), user_id: z.uuid(), ...AddressFields, city_name: z.string() })
 export type Address = z.infer<typeof Address>
 

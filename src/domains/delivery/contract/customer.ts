@@ -13,21 +13,21 @@ export const Zone = z.object({
 })
 export type Zone = z.infer<typeof Zone>
 
-/** Kinds of delivery time (`decisions §4`); `recipient`: the recipient chooses. */
+/** `decisions §4`; `recipient`: the recipient chooses. */
 export const TIME_TYPES = ['asap', 'interval', 'exact', 'any', 'recipient'] as const
 export type TimeType = (typeof TIME_TYPES)[number]
 
-/** A window with free capacity, for «Доставим сегодня 15:00–17:00». */
+/** With free capacity. */
 export const OpenWindow = z.object({
   date: LocalDate,
   time_from: LocalTime,
   time_to: LocalTime,
-  /** Stores with capacity in it, grouped by the opening time of their day. */
+  /** With capacity in it, grouped by the opening time of their day. */
   makers: z.array(z.object({ opens: LocalTime, store_ids: z.array(z.int()) })),
 })
 export type OpenWindow = z.infer<typeof OpenWindow>
 
-/** The bouquets made soonest: minutes, first day, and stores; null: any. */
+/** The bouquets made soonest: minutes, first day, stores (null: any). */
 export const QuickestMaking = z.object({
   lead_minutes: z.int(),
   available_on: LocalDate,
@@ -39,16 +39,16 @@ export const PublicPeakDay = z.object({
   date: LocalDate,
   title: z.string(),
   price_factor: z.number(),
-  /** Ids of the only bouquets sold that day; null: all. */
+  /** The only bouquets sold that day; null: all. */
   menu: z.array(z.int()).nullable(),
 })
 
 export const DeliverySettings = z.object({
   city_id: z.int(),
   time_zone: z.string(),
-  /** Time of the answer in the city's zone, `YYYY-MM-DDTHH:MM`. */
+  /** In the city's zone, `YYYY-MM-DDTHH:MM`. */
   local_now: z.string(),
-  /** Minutes before a window's end by which an order must be ready. */
+  /** Before a window's end by which an order must be ready. */
   cut_off_minutes: z.int(),
   zones: z.array(Zone),
   open_windows: z.array(OpenWindow),
@@ -73,9 +73,9 @@ export const Interval = z.object({
   time_to: LocalTime,
   /** Kopecks on top of the delivery. */
   price: Kopecks,
-  /** Free places over all requested stores that would be in time. */
+  /** Over all requested stores that would be in time. */
   left: z.int(),
-  /** Capacity; for staff (`is_client=0`). */
+  /** For staff (`is_client=0`). */
   capacity: z.int().optional(),
   is_available: z.boolean(),
   reason: z.enum(['full', 'too_late']).nullable(),
@@ -83,7 +83,7 @@ export const Interval = z.object({
 export type Interval = z.infer<typeof Interval>
 
 export const Coords = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
-/** Store ids, repeated or as `1,2`: limits the answer to their windows. */
+/** Repeated or as `1,2`: limits the answer to their windows. */
 const StoreIds = z
   .union([z.string(), z.array(z.string())])
   .transform((ids): (string | number)[] => (Array.isArray(ids) ? ids : ids.split(',')))
@@ -95,8 +95,8 @@ export const deliveryApi = {
   settings: call('GET', '/delivery/{city_id}', {
     params: z.object({ city_id: NumericId }),
     /**
-     * `1`: for a page that lives as long as it is true. `local_now` is then the last moment at which a promise
-     * may have changed.
+     * `1`: for a page that lives as long as it is true. `local_now` is then the last moment at which a
+     * promise may have changed.
      */
     query: z.object({ lasting: Flag.optional() }),
     response: DeliverySettings,
@@ -117,7 +117,7 @@ export const deliveryApi = {
       city_id: NumericId,
       target_date: LocalDate,
       is_client: Flag.optional(),
-      /** `0`: the recipient gives the address and may choose the time. */
+      /** `0`: the recipient gives it and may choose the time. */
       is_know_address: Flag.optional(),
       store_ids: StoreIds.optional(),
       lead_minutes: Minutes,
@@ -139,16 +139,14 @@ export const deliveryApi = {
       time_from: LocalTime.optional(),
     }),
     response: z.object({
-      /**
-       * The store that would make it: has all lines, then has capacity, then is nearest; null: none that day.
-       */
+      /** Has all lines, then has capacity, then is nearest; null: none that day. */
       store: Store.nullable(),
       store_ids: z.array(z.int()),
       missing: z.array(z.uuid()),
       zone: Zone,
-      /** Delivery of the cart on that day, kopecks. */
+      /** Kopecks, for the cart on that day. */
       price: Kopecks,
-      /** False: the street is unknown and the dearest zone of the city is charged. */
+      /** False: unknown street, charged as the city's dearest zone. */
       exact: z.boolean(),
       coords: Coords.nullable(),
       lead_minutes: z.int(),

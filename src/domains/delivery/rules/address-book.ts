@@ -1,3 +1,2 @@
-/** A customer saves so many recipients and addresses at most. */
 export const MAX_RECIPIENTS = 50
 export const MAX_ADDRESSES = 50

@@ -1,4 +1,4 @@
-/** A circle around a store: kilometres, kopecks, minutes. */
+/** Kilometres, kopecks, minutes. */
 export type Circle = {
   radius_km: number
   price: number
@@ -7,7 +7,7 @@ export type Circle = {
   courier_minutes: number
 }
 
-/** Ready to be saved: what a shop of a middle-sized town begins with. */
+/** What a shop of a middle-sized town begins with. */
 export const FIRST_CIRCLES: readonly Circle[] = [
   { radius_km: 3, price: 20_000, free_from: 300_000, courier_minutes: 25 },
   { radius_km: 6, price: 30_000, free_from: 500_000, courier_minutes: 40 },
@@ -15,7 +15,6 @@ export const FIRST_CIRCLES: readonly Circle[] = [
 ]
 
 export const MAX_CIRCLES = 12
-/** Kilometres. */
 export const MIN_RADIUS_KM = 0.1
 export const MAX_RADIUS_KM = 200
 /** Kopecks: more is a slip of the hand. */
@@ -27,7 +26,7 @@ export const radiusInKm = (metres: number): number => metres / METRES
 
 export type CircleFault = { at: number; field: keyof Circle; fault: 'sameRadius' | 'freeBelowPrice' }
 
-/** What makes no sense together: one radius twice, or free delivery of goods that cost less than it. */
+/** One radius twice, or free delivery of goods that cost less than it. */
 export const circleFaults = (circles: readonly Circle[]): CircleFault[] =>
   circles.flatMap(({ radius_km, price, free_from }, at) => {
     const first = circles.findIndex((one) => radiusInMetres(one.radius_km) === radiusInMetres(radius_km))

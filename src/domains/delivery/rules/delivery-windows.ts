@@ -1,14 +1,14 @@
 import { DAY_MINUTES, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { Interval, OpenWindow } from '../contract/customer.ts'
-/** Longer work (minutes) starts on a day before. */
+/** Longer work starts on a day before. */
 const WORKING_DAY_MINUTES = 10 * 60
 
 const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / MINUTE_MS
 
-/** Minutes in the city's local time; only differences are meaningful. */
+/** Of the city's local time; only differences are meaningful. */
 export const minuteOf = (date: string, time: string): number => minutesFrom(`${date}T${time}`)
 
-/** The local moment `YYYY-MM-DDTHH:MM` of a minute. */
+/** `YYYY-MM-DDTHH:MM`, local. */
 export const momentAt = (minute: number): string => new Date(minute * MINUTE_MS).toISOString().slice(0, 16)
 
 export const timeAt = (minutes: number): string =>
@@ -16,12 +16,11 @@ export const timeAt = (minutes: number): string =>
 
 export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** `opens`: when the store opens that day. */
 type WorkDay = { date: string; opens: string }
 
 /**
- * The minute at which work of `leadMinutes` can be delivered on a day: it starts when the store opens, longer
- * work on the days before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
+ * The minute at which the work can be delivered: it starts when the store opens, longer work on the days
+ * before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
  */
 export const readyAt = (localNow: string, { date, opens }: WorkDay, leadMinutes: number): number => {
   const { daysBefore, onTheDay } = workOf(leadMinutes)
@@ -34,7 +33,7 @@ const workOf = (leadMinutes: number) => ({
   onTheDay: Math.min(leadMinutes, WORKING_DAY_MINUTES),
 })
 
-/** The last minute at which work of `leadMinutes` may be ordered for a window, if its store opens early enough. */
+/** To order, if the store opens early enough. */
 export const lastMinuteFor = (
   window: Pick<OpenWindow, 'date' | 'time_to'>,
   leadMinutes: number,
@@ -44,7 +43,7 @@ export const lastMinuteFor = (
   return minuteOf(window.date, window.time_to) - cutOff - onTheDay - daysBefore * DAY_MINUTES
 }
 
-/** True when work of `leadMinutes` is ready `cutOff` minutes before the window's end (`decisions §4`). */
+/** Ready `cutOff` minutes before the window's end (`decisions §4`). */
 export const isInTime = (
   localNow: string,
   window: WorkDay & Pick<OpenWindow, 'time_to'>,
@@ -52,7 +51,7 @@ export const isInTime = (
   cutOff: number,
 ): boolean => readyAt(localNow, window, leadMinutes) <= minuteOf(window.date, window.time_to) - cutOff
 
-/** Windows of equal length between two times; a shorter remainder is dropped. */
+/** A shorter remainder is dropped. */
 export const windowsOfDay = (from: string, to: string, minutes: number) => {
   const windows: { time_from: string; time_to: string }[] = []
   for (let start = minutesOfDay(from); start + minutes <= minutesOfDay(to); start += minutes) {
@@ -64,6 +63,5 @@ export const windowsOfDay = (from: string, to: string, minutes: number) => {
 export const whyClosed = (left: number, inTime: boolean): Interval['reason'] =>
   !inTime ? 'too_late' : left <= 0 ? 'full' : null
 
-/** The code of the conflict for a time that cannot be taken: full, or no longer offered. */
 export const slotConflict = (reason: Interval['reason']): 'slot_taken' | 'slot_closed' =>
   reason === 'full' ? 'slot_taken' : 'slot_closed'

@@ -1,23 +1,22 @@
 import type { DeliverySettings, Interval, OpenWindow } from '../contract/customer.ts'
 import { isInTime } from './delivery-windows.ts'
 
-/** Days of open windows sent with every page. */
+/** Sent with every page. */
 export const PROMISE_DAYS = 7
 
-/** What must be made, for finding a time. */
 export type Need = {
   lead_minutes: number
-  /** First possible day; null: none in sight. */
+  /** null: none in sight. */
   available_on: string | null
-  /** Stores that can make it; null: any. */
+  /** null: any. */
   made_in: readonly number[] | null
-  /** Bouquet ids: a peak day's short menu may exclude them. */
+  /** A peak day's short menu may exclude them. */
   products?: readonly number[]
 }
 
 /**
- * The first window without a surcharge that is in time, by the same rules as windows are offered and taken
- * (`decisions §4`); null when none is in sight. Every promised time comes from here.
+ * The first window without a surcharge that is in time, by the rules of offering and taking (`decisions §4`);
+ * null when none is in sight. Every promised time comes from here.
  */
 export const earliest = (
   settings: DeliverySettings,
@@ -54,6 +53,6 @@ const momentOf = ({ date, time_from, time_to }: TimeOfDay) => `${date} ${time_fr
 
 type Hours = Pick<Interval, 'time_from' | 'time_to'>
 
-/** True when a paid window begins and ends before a free one. */
+/** Begins and ends earlier. */
 export const isSooner = (paid: Hours, free: Hours): boolean =>
   paid.time_from < free.time_from && paid.time_to < free.time_to

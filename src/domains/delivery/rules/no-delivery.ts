@@ -1,6 +1,6 @@
 import type { DeliverySettings } from '../contract/customer.ts'
 
-/** Where there is no city yet: nothing is delivered. */
+/** Where there is no city yet. */
 export const NO_DELIVERY: DeliverySettings = {
   city_id: 0,
   time_zone: 'Europe/Moscow',

@@ -1,6 +1,6 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 
-/** Words that say what a place is; those of one line mean the same. */
+/** Those of one line mean the same. */
 const DISTRICTS = [
   ['район', 'р-н', 'рн'],
   ['округ', 'окр', 'ао'],
@@ -32,21 +32,21 @@ const readName = (spelling: string): PlaceName => {
   }
 }
 
-/** The spellings of a listed place: «Ростовка / Ростовский». */
+/** «Ростовка / Ростовский» */
 const spellingsOf = (place: string): PlaceName[] =>
   place
     .split('/')
     .map(readName)
     .filter(({ name }) => name.length > 0)
 
-/** Spelling, case and kind of place aside: two places of one key are the same. Empty without a name. */
+/** Two places of one key are the same, spelling, case and kind aside. Empty without a name. */
 export const placeKeys = (place: string): string[] =>
   spellingsOf(place).map(({ name, district }) => `${name.join(' ')}${district < 0 ? '' : ` ${district}`}`)
 
 const startsWith = (words: readonly string[], beginning: readonly string[]): boolean =>
   beginning.every((word, at) => words[at] === word)
 
-/** A part of an address between commas, without the words before the place's name. */
+/** Between commas, without the words before the place's name. */
 const partOf = (text: string, city: readonly string[]) => {
   const words = wordsOf(text)
   const named = words.findIndex((word) => !isKind(word) && !city.includes(word))
@@ -66,7 +66,7 @@ const isNamedBy = ({ kinds, words }: ReturnType<typeof partOf>, { name, district
   return kinds.length > 0 || !isStreet(rest)
 }
 
-/** True when an address names a listed place: its settlement or district, never a street of that name. */
+/** By its settlement or district, never by a street of that name. */
 export const addressNames = (address: string, place: string, cityName: string): boolean => {
   const city = wordsOf(cityName)
   const spellings = spellingsOf(place)

@@ -5,16 +5,16 @@ import { lastMinuteFor, minuteOf, momentAt } from './delivery-windows.ts'
 export type TimeTable = {
   /** Windows ahead, open or not. */
   windows: readonly Pick<OpenWindow, 'date' | 'time_to'>[]
-  /** Minutes of making, with delivery where there is one, that promises are made for. */
+  /** Minutes of making, with delivery where there is one. */
   leads: readonly number[]
   cutOff: number
-  /** Local moments from which no orders are taken for a day. */
+  /** Local, from which no orders are taken for a day. */
   deadlines: readonly string[]
 }
 
 /**
- * The last moment up to now, and the first one after it, at which a promise of delivery or pickup may begin to
- * read differently: a window closes for some work, a deadline passes, a day begins. Local, `YYYY-MM-DDTHH:MM`.
+ * The last moment up to now, and the next, at which a promise may read differently: a window closes for some
+ * work, a deadline passes, a day begins. Local, `YYYY-MM-DDTHH:MM`.
  */
 export const changesAround = (
   localNow: string,

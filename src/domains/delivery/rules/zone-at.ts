@@ -1,27 +1,25 @@
 import { addressNames, isCityItself } from './place-names.ts'
 import { isInside, type Point } from './zone-rings.ts'
 
-/** What a zone covers: a drawn ring, a circle around a store, or listed settlements and districts. */
 export type ZoneShape = {
   shape: 'polygon' | 'circle' | 'places'
   polygon: Point[]
   /** The store of a circle. */
   center: Point | null
   radius_m: number | null
-  /** A place each, other spellings after «/». */
+  /** One each, other spellings after «/». */
   places: readonly string[]
 }
 
-/** What is known of where an order goes. */
 export type Whereabouts = { point?: Point | undefined; address?: string | undefined; city: CityCentre }
 export type CityCentre = { name: string; lat: number; lon: number }
 
-/** Metres of a degree of latitude. */
+/** Of latitude. */
 export const DEGREE_M = 111_195
-/** A point farther from its city's centre is not in the city, whatever the list says. */
+/** A farther point is not in the city, whatever the list says. */
 const CITY_RADIUS_M = 30_000
 
-/** Metres; flat, which is exact to a metre in a kilometre within a region. */
+/** Metres; flat, within a region exact to a metre in a kilometre. */
 export const distanceBetween = ([lat, lon]: Point, [toLat, toLon]: Point): number =>
   DEGREE_M * Math.hypot(lat - toLat, (lon - toLon) * Math.cos((((lat + toLat) / 2) * Math.PI) / 180))
 
@@ -50,8 +48,8 @@ const wholeCity = <Z extends ZoneShape>({ point, city }: Whereabouts, zones: rea
     : undefined
 
 /**
- * The zone of a place (`decisions §4`, docs/decisions/049): the first drawn or listed one that covers it, else the
- * smallest circle, of equal ones that of the nearest store, else the list that names the city itself.
+ * `decisions §4`, docs/decisions/049: the first drawn or listed zone that covers it, else the smallest
+ * circle, of equal ones the nearest store's, else the list that names the city itself.
  */
 export const zoneAt = <Z extends ZoneShape>(where: Whereabouts, zones: readonly Z[]): Z | undefined =>
   zones.find((zone) => covers(zone, where)) ??
@@ -65,7 +63,7 @@ const orAll = <T>(items: readonly T[], is: (item: T) => boolean): readonly T[] =
   return some.length > 0 ? some : items
 }
 
-/** What an unknown street costs. Zones without a free-from sum, and lists of settlements, lie outside the city. */
+/** For an unknown street. Zones without a free-from sum, and lists of settlements, lie outside the city. */
 export const dearestOfCity = <Z extends Priced>(zones: readonly Z[]): Z | undefined => {
   const drawn = orAll(zones, ({ shape }) => shape !== 'places')
   const ofCity = orAll(drawn, ({ free_from }) => free_from !== null)

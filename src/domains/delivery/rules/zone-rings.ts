@@ -3,10 +3,9 @@ export type RingFault = 'few' | 'crossing' | 'flat'
 
 export const MAX_POINTS = 300
 const MIN_POINTS = 3
-/** Square degrees; anything smaller is a slip of the mouse. */
+/** Square degrees; less is a slip of the mouse. */
 const SMALLEST_AREA = 1e-9
 
-/** Ring of `[lat, lon]` points. */
 export const isInside = ([lat, lon]: [number, number], ring: [number, number][]): boolean => {
   let inside = false
   for (const [at, [lat1, lon1]] of ring.entries()) {
@@ -17,11 +16,11 @@ export const isInside = ([lat, lon]: [number, number], ring: [number, number][])
   return inside
 }
 
-/** Side of a-b on which c lies: above zero on the left. */
+/** Above zero: c lies left of a-b. */
 const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
-/** True when the segments cross; touching does not count. */
+/** Touching does not count. */
 const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
@@ -45,7 +44,7 @@ export const openRing = (ring: readonly Point[]): Point[] => {
 /** With the first corner repeated, as stored. */
 export const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 1)]
 
-/** Why a ring is invalid: too few corners, self-crossing, or no area; null when valid. */
+/** null when valid. */
 export const ringFault = (ring: readonly Point[]): RingFault | null => {
   const distinct = new Set(ring.map(String))
   if (distinct.size < MIN_POINTS) return 'few'
@@ -69,7 +68,7 @@ const isOnBorder = (point: Point, ring: readonly Point[]): boolean =>
 const isWithin = (point: Point, ring: readonly Point[]): boolean =>
   isInside(point, [...ring]) && !isOnBorder(point, ring)
 
-/** True when two zones overlap; touching does not count. */
+/** Touching does not count. */
 export const ringsOverlap = (one: readonly Point[], other: readonly Point[]): boolean =>
   edges(one).some(([a, b]) => edges(other).some(([c, d]) => cross(a, b, c, d))) ||
   one.some((point) => isWithin(point, other)) ||

@@ -3,7 +3,7 @@ import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
 
 const Ring = z.array(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])).max(1000)
 
-/** Zones and times come to a city that has none of its own, or nobody has touched them. */
+/** For a city that has none of its own, or nobody has touched them. */
 export const deliveryCarry: CarriedTable[] = [
   { table: 'zones', key: ['city_id', 'name'], of: 'city_id', row: z.looseObject({ polygon: Ring }) },
   { table: 'city_delivery', key: ['city_id'], of: 'city_id', rewrites: 'version = 1' },

@@ -5,11 +5,11 @@ export type CartNeeds = {
   /** Kopecks. */
   goods: number
   lead_minutes: number
-  /** Lines that each store cannot make that day; an unnamed store makes all. */
+  /** That it cannot make that day; an unnamed store makes all. */
   stores: { store_id: number; missing: string[] }[]
 }
 
-/** Answers what the visitor's cart needs of a store on a day. */
+/** Of a store on a day. */
 export const cartNeedsRequested = declareEvent<
   { visitor: Visitor; city_id: number; date: string },
   CartNeeds

@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export { checkSuggestions } from './service/addresses/check-suggestions.ts'
 export {
   findAddressZone,

@@ -1,7 +1,7 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 
-/** Characters; everything is stored in a cookie. */
+/** Everything is stored in a cookie. */
 const MAX_LENGTH = 80
 
 export const asChosenStore = ({ id, name, address }: Store): NonNullable<ChosenAddress['store']> => ({

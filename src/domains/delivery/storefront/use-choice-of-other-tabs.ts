@@ -5,7 +5,7 @@ import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 
-/** Takes over the choice made in another tab when this one becomes visible. */
+/** When this tab becomes visible. */
 export const useChoiceOfOtherTabs = (): void => {
   const { revalidate } = useRevalidator()
   const takeOver = useEffectEvent(() => {

@@ -17,7 +17,7 @@ import type { WhereErrors } from './address/where-errors.ts'
 import { WindowPicker } from './time/window-picker.tsx'
 import './delivery.css'
 
-/** Delivery or pickup, place, day and time; all stored in the chosen-address cookie. */
+/** All stored in the chosen-address cookie. */
 export const WhereAndWhen = ({
   city,
   stores,

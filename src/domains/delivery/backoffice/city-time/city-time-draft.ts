@@ -27,7 +27,7 @@ export type WholeField = (typeof WHOLE)[number]
 export type SumField = (typeof SUMS)[number]
 type StoreDraft = { store_id: number } & Record<PlaceKind, string>
 
-/** Form values; numbers and sums stay text until sent. */
+/** Numbers and sums stay text until sent. */
 export type CityTimeDraft = Record<WholeField | SumField, string> &
   Pick<CityDeliveryForm, 'windows_from' | 'windows_to' | 'any_from' | 'any_to' | 'time_types'> & {
     stores: StoreDraft[]
@@ -57,7 +57,7 @@ export const savedOf = (city: StaffCityDelivery): { values: CityTimeDraft; versi
   }
 }
 
-/** The request's body; throws an invalid number at its field. */
+/** Throws an invalid number at its field. */
 export const sentOf = (draft: CityTimeDraft): CityDeliveryForm => {
   const { windows_from, windows_to, any_from, any_to, time_types, stores } = draft
   const wholeNumberError = t('staff.typed.whole')

@@ -5,7 +5,7 @@ import type { PeakForm, StaffPeak } from '#/domains/delivery/contract/staff/peak
 
 type Named = { id: number; name: string }
 
-/** Form values; the price as a surcharge in per cent. */
+/** The price as a surcharge in per cent. */
 export type PeakDraft = Pick<PeakForm, 'title' | 'prepay_only' | 'points_off' | 'promo_off' | 'note'> & {
   date: string
   window_minutes: string
@@ -14,7 +14,7 @@ export type PeakDraft = Pick<PeakForm, 'title' | 'prepay_only' | 'points_off' | 
   category_id: string
 }
 
-/** Defaults of a peak day (`decisions §4`). */
+/** `decisions §4`. */
 export const emptyPeak = (date: string): PeakDraft => ({
   date,
   title: '',
@@ -49,7 +49,7 @@ export const savedOf = (peak: StaffPeak): { values: PeakDraft; version: number }
   }
 }
 
-/** The request's body; throws an invalid number at its field. */
+/** Throws an invalid number at its field. */
 export const sentOf = (draft: PeakDraft): PeakForm => {
   const { title, prepay_only, points_off, promo_off, note, order_until, category_id } = draft
   const wholeNumberError = t('staff.typed.whole')

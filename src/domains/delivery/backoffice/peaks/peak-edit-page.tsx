@@ -46,7 +46,7 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
   const form = useEditForm({
     draftName: `peak.${cityId}.${peak?.date ?? 'new'}`,
     saved: peak ? savedOf(peak) : { values: emptyPeak(first), version: 0 },
-    // If another person has made it a peak day meanwhile, it has a version: update instead of create.
+    // With a version another person has made it a peak day meanwhile: update it.
     send: async (draft, version) => {
       const { date } = draft
       const body = sentOf(draft)

@@ -5,7 +5,7 @@ import { type PeakDraft, sentOf } from './peak-draft.ts'
 
 const DEBOUNCE_MS = 350
 
-/** Preview of the draft as typed; 'wrong' while it is invalid. */
+/** As typed; 'wrong' while it is invalid. */
 export const usePeakPreview = (cityId: number, draft: PeakDraft): PeakPreview | 'wrong' | null => {
   const [seen, setSeen] = useState<PeakPreview | 'wrong' | null>(null)
   useEffect(() => {
@@ -13,7 +13,6 @@ export const usePeakPreview = (cityId: number, draft: PeakDraft): PeakPreview | 
     const ask = async () => {
       try {
         const { date } = draft
-        // A draft without a title is previewed too.
         const form = sentOf({ ...draft, title: draft.title || '…' })
         const body = { city_id: cityId, date, draft: form }
         const answer = await api(peaksStaffApi.preview, { body, signal: leaving.signal })

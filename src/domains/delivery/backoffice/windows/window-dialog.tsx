@@ -15,7 +15,7 @@ import {
 } from '#/domains/delivery/contract/staff/windows.ts'
 import { formatWindowTime } from './format-window.ts'
 
-/** Capacity of one window; the server checks it against the value that was shown. */
+/** The server checks it against the value that was shown. */
 export const WindowDialog = ({
   day: { store, date },
   window,

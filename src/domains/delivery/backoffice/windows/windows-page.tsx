@@ -95,7 +95,7 @@ const Day = ({ loaded }: { loaded: StaffDay }) => {
     kind,
     windows: day.items.filter((window) => window.kind === kind),
   })).filter(({ windows }) => windows.length > 0)
-  // A window changed meanwhile is edited with its current values.
+  // Changed meanwhile: edited with its current values.
   const current = edited && day.items.find((one) => sameWindow(one, edited))
   return (
     <>

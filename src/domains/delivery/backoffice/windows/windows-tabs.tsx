@@ -11,7 +11,6 @@ const TABS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-/** Florists may only view windows. */
 export const useMayEdit = (): boolean => {
   const { role } = useOutletContext<StaffMember>()
   return may(role, 'windows.edit')

@@ -15,7 +15,6 @@ export const CityMap = ({
   drawing,
 }: {
   data: ZoneMapData
-  /** What is drawn anew: a zone, or the circles of a store. */
   edited: { zone: number } | { store: number } | null
   drawing: Drawing
 }) => {

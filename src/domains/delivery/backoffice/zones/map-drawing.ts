@@ -1,6 +1,5 @@
 import type { ZoneMapProps } from './zone-map.tsx'
 
-/** What is edited on the map, and what it answers. */
 export type Drawing = Pick<
   ZoneMapProps,
   'ring' | 'circles' | 'picked' | 'test' | 'onPick' | 'onMove' | 'onInsert' | 'onResize' | 'onClick'
@@ -8,7 +7,6 @@ export type Drawing = Pick<
 
 const nothing = () => undefined
 
-/** A map that is only looked at. */
 export const READ_ONLY_DRAWING: Drawing = {
   ring: null,
   circles: null,

@@ -4,7 +4,7 @@ import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** Editing of a ring with undo; Ctrl+Z and Delete work unless a field has the focus. */
+/** With undo; Ctrl+Z and Delete work unless a field has the focus. */
 export const useRing = (ring: readonly Point[], onChange: (ring: Point[]) => void) => {
   const [before, setBefore] = useState<readonly (readonly Point[])[]>([])
   const [picked, setPicked] = useState<number | null>(null)

@@ -5,7 +5,7 @@ import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 
-/** Form values; sums and minutes stay text until sent. */
+/** Sums and minutes stay text until sent. */
 export type ZoneDraft = {
   name: string
   price: string
@@ -42,7 +42,7 @@ export const savedOf = (zone: StaffZone) => ({
 
 export const linesOf = (places: string): string[] => places.split('\n').map((line) => line.trim())
 
-/** The request's body; throws an invalid number at its field. */
+/** Throws an invalid number at its field. */
 export const sentOf = ({ name, shape, polygon, places, ...typed }: ZoneDraft): ZoneForm => {
   const sum = t('staff.typed.sum')
   const free = typed.free_from.trim() === '' ? null : (parseRoubles(typed.free_from) ?? undefined)
@@ -70,11 +70,10 @@ export const formatZonePrice = ({ price, free_from }: Pick<ZoneForm, 'price' | '
     ? t('staff.zones.price', { price: formatMoney(price) })
     : t('staff.zones.priceUntil', { price: formatMoney(price), sum: formatMoney(free_from) })
 
-/** Colours of zones on the map and in the list; a new zone has the first one. */
 const COLORS = ['#6e6cad', '#3f7a52', '#b8455f', '#875a10', '#2f6f9f', '#7a4f9a'] as const
 export const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? COLORS[0]
 
-/** The zone as it would be if it were saved, to test addresses against. */
+/** As if it were saved, to test addresses against. */
 export const asTested = ({ name, price, free_from, courier_minutes, shape, polygon, places }: ZoneDraft) =>
   ({
     name: name || t('staff.zones.new'),

@@ -15,7 +15,6 @@ type Props = {
   edit: ReturnType<typeof useRing>
 }
 
-/** Name, price, courier time, and where it is: corners or a list of places. */
 export const ZoneFields = ({ form, others, edit }: Props) => {
   const { values, errors } = form
   const field = (key: 'name' | 'price' | 'free_from' | 'courier_minutes') => ({

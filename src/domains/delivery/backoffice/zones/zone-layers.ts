@@ -17,19 +17,19 @@ import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
 
 export type DrawnZone = ZoneShape & { id: number; name: string; color: string }
 
-/** Where a zone's name stands; null for one that has no place on the map. */
+/** null for a zone without a place on the map. */
 const topOf = ({ polygon: ring, center, radius_m }: ZoneShape): Point | null => {
   if (center && radius_m !== null) return topOfCircle(center, radius_m)
   return ring.length > 0 ? ring.reduce((top, point) => (point[0] > top[0] ? point : top)) : null
 }
 
-/** The other zones; with `choose` a click opens one. */
+/** With `choose` a click opens one. */
 export const drawZones = (
   layer: LayerGroup,
   zones: readonly DrawnZone[],
   choose: ((id: number) => void) | null,
 ) => {
-  // The first zone of the list wins, so it is drawn on top.
+  // The first of the list wins, so it is drawn on top.
   for (const zone of zones.toReversed()) {
     const top = topOf(zone)
     if (!top) continue

@@ -21,9 +21,8 @@ export type ZoneMapProps = {
   zones: readonly DrawnZone[]
   stores: readonly Anchor[]
   streets: readonly Anchor[]
-  /** The edited ring; null: view only. */
+  /** null: view only. */
   ring: readonly Point[] | null
-  /** The edited circles; null: none are. */
   circles: EditedCircles | null
   color: string
   picked: number | null
@@ -116,7 +115,7 @@ export default function ZoneMap(props: ZoneMapProps) {
   return <div ref={box} className="work-map zone-map" role="region" aria-label={label} />
 }
 
-/** What the map looks at first: what is edited, else all zones. */
+/** What is edited, else all zones. */
 const cornersOf = ({ ring, circles, zones }: ZoneMapProps): Point[] => {
   if (ring && ring.length > 2) return [...ring]
   if (circles && circles.rows.length > 0)

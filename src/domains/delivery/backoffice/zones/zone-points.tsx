@@ -14,7 +14,7 @@ const readPoint = (typed: string): Point | null => {
   return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180 ? [Number(lat), Number(lon)] : null
 }
 
-/** Corners as numbers: keyboard alternative to the map. */
+/** Keyboard alternative to the map. */
 export const ZonePoints = ({ ring, edit }: { ring: readonly Point[]; edit: ReturnType<typeof useRing> }) => (
   <details className="zone-points">
     <summary>{t('staff.zones.points', { n: ring.length })}</summary>

@@ -10,7 +10,7 @@ import { formatZonePrice, type TestedZone } from './zone-draft.ts'
 
 export type TestPlace = Omit<Whereabouts, 'city'> & { where: string }
 
-/** «Какая зона у этого адреса?»: tested against the zones as they are typed and drawn. */
+/** Against the zones as they are typed and drawn. */
 export const ZoneTest = ({
   city,
   zones,
@@ -32,7 +32,7 @@ export const ZoneTest = ({
       const { items } = await api(deliveryApi.addresses, { query: { city_id: city.id, query: typed } })
       const found = items.find(({ coords }) => coords !== null)
       const place = { address: typed, point: found?.coords ?? undefined, where: found?.value ?? typed }
-      // A list needs no point; without one and outside all lists nothing can be said.
+      // A list needs no point; without one, outside all lists, nothing can be said.
       if (place.point ?? zoneAt({ ...place, city }, zones)) onTest(place)
       else setError(formatUnknown(zones))
     } catch (failure) {
@@ -76,7 +76,7 @@ export const ZoneTest = ({
   )
 }
 
-/** What a customer pays whose street nobody knows. */
+/** What is paid where nobody knows the street. */
 const formatUnknown = (zones: readonly TestedZone[]): string => {
   const dearest = dearestOfCity(zones)
   return dearest

@@ -13,7 +13,6 @@ import { READ_ONLY_DRAWING } from './map-drawing.ts'
 import { ZoneList } from './zone-list.tsx'
 import { type TestPlace, ZoneTest } from './zone-test.tsx'
 
-/** All zones of a city: on the map, as circles of its stores, and in their order. */
 export const ZonesOverview = ({ data }: { data: ZoneMapData }) => {
   const { cities } = useShell()
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ export const clientLoader = staffLoad(async (call, { url }) =>
 
 export const meta = noIndexMeta('staff.zones.title')
 
-/** All zones, or one drawn or listed zone (`?zone=`), or the circles of a store (`?circles=`). */
+/** `?zone=`: one drawn or listed zone; `?circles=`: those of a store. */
 export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

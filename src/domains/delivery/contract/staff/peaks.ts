@@ -29,7 +29,6 @@ export type PeakForm = z.infer<typeof PeakForm>
 export const StaffPeak = z.object({ ...PeakForm.shape, city_id: z.int(), date: LocalDate, version: z.int() })
 export type StaffPeak = z.infer<typeof StaffPeak>
 
-/** The day as the customers' own calls would show it. */
 const PeakPreview = z.object({
   day: DeliveryDate,
   intervals: z.array(Interval),

@@ -17,7 +17,7 @@ const StaffWindow = z.object({
   capacity: z.int(),
   usual: z.int(),
   own: z.boolean(),
-  /** Not a window of the day any more, but with orders. */
+  /** No window of the day any more, but with orders. */
   outside: z.boolean(),
 })
 export type StaffWindow = z.infer<typeof StaffWindow>
@@ -84,7 +84,7 @@ export const windowsStaffApi = {
   }),
 }
 
-/** Optional kinds of time; `interval` is always on. */
+/** `interval` is always on. */
 export const CITY_TIME_TYPES = ['asap', 'interval', 'exact', 'any'] as const
 
 const CityDeliveryForm = z.strictObject({
@@ -104,7 +104,7 @@ const CityDeliveryForm = z.strictObject({
   exact_capacity: Capacity,
   any_from: LocalTime,
   any_to: LocalTime,
-  /** Limits of unpaid orders per customer, phone, device or address (`decisions §10`). */
+  /** Per customer, phone, device or address (`decisions §10`). */
   unpaid_orders: z.int().min(1).max(500),
   unpaid_sum: Sum,
   unpaid_stems_percent: z.int().min(1).max(100),

@@ -21,11 +21,11 @@ const ZoneForm = z.strictObject({
   /** Kopecks of goods for free delivery; null: never. */
   free_from: Sum.nullable(),
   courier_minutes: CourierMinutes,
-  /** Drawn, or a list of settlements and districts; circles have a call of their own. */
+  /** Circles have a call of their own. */
   shape: z.enum(['polygon', 'places']).default('polygon'),
-  /** Corners in drawing order, the first not repeated. */
+  /** In drawing order, the first not repeated. */
   polygon: z.array(Coords).max(MAX_POINTS).default([]),
-  /** A settlement or district each, other spellings after «/». */
+  /** One each, other spellings after «/». */
   places: z.array(text(120)).max(MAX_PLACES).default([]),
 })
 export type ZoneForm = z.infer<typeof ZoneForm>
@@ -67,9 +67,9 @@ export type ZoneStore = z.infer<typeof ZoneStore>
 
 const ZoneMapData = z.object({
   city: StaffCity,
-  /** Drawn and listed ones in priority order: the first that covers a place wins. Then the circles. */
+  /** In priority order, the first that covers a place wins; then the circles. */
   items: z.array(StaffZone),
-  /** The city's own stores, the hidden ones too. */
+  /** Hidden ones too. */
   stores: z.array(ZoneStore),
   streets: z.array(Anchor),
 })
@@ -112,7 +112,7 @@ export const zonesStaffApi = {
       .strictObject({
         store_id: Reference,
         circles: z.array(CircleForm).max(MAX_CIRCLES),
-        /** What was read; without it the circles are replaced whatever they are. */
+        /** As it was read; without it the circles are replaced whatever they are. */
         version: z.int().min(0).max(2_147_483_647).optional(),
       })
       .superRefine(checkCircles),

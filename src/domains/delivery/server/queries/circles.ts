@@ -21,7 +21,7 @@ export const findCircles = ({ sql }: Db, storeId: number) => sql<CircleRow[]>`
   select id, radius_m, price, free_from, courier_minutes from zones
   where store_id = ${storeId} and city_id is not null order by radius_m, id`
 
-/** Grows with every change: a circle that was taken away counts on. */
+/** Grows with every change, also when a circle is taken away. */
 export const findCirclesVersion = async ({ sql }: Db, storeId: number): Promise<number> => {
   const [row] = await sql<[{ version: number }]>`
     select coalesce(sum(version), 0)::int as version from zones where store_id = ${storeId}`

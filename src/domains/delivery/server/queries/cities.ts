@@ -5,18 +5,17 @@ import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
 import type { PeakForm } from '#/domains/delivery/contract/staff/peaks.ts'
 
 export type ZoneRow = Zone & ZoneShape
-/** A delivery window, exact times within it, or a pickup hour. */
 export type SlotKind = 'delivery' | 'exact' | 'pickup'
 export type OrderKind = 'delivery' | 'pickup'
 
-/** A city's delivery settings (`decisions §4`): minutes, kopecks, orders per window. */
+/** `decisions §4`: minutes, kopecks, orders per window. */
 export type CityDelivery = Omit<CityDeliveryForm, 'stores'> & {
   capacities: { store_id: number; kind: SlotKind; capacity: number }[]
 }
 
 export type PeakDay = PeakForm & { date: string }
 
-/** In the staff's order, circles last; circles of a hidden store do not count. */
+/** In the staff's order, circles last, without those of hidden stores. */
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
   select z.id, z.name, z.price, z.free_from, z.courier_minutes, z.shape, z.polygon, z.radius_m, z.places,
     case when s.id is not null then jsonb_build_array(s.lat, s.lon) end as center
@@ -24,7 +23,6 @@ export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
   where z.city_id = ${cityId} and (z.store_id is null or s.published)
   order by z.shape = 'circle', z.position, z.radius_m, z.id`
 
-/** Settlements and districts of all lists of a city. */
 export const findListedPlaces = async ({ sql }: Db, cityId: number): Promise<string[]> => {
   const rows = await sql<{ place: string }[]>`
     select unnest(places) as place from zones where city_id = ${cityId} and shape = 'places'`

@@ -4,14 +4,14 @@ import type { Db } from '#/platform/server/database/db.ts'
 type StreetKey = { bare: string; kind: string }
 type StreetRow = { id: number; kind: string; taught_by: string | null }
 
-/** Two orders that are handed over at once teach one after the other. */
+/** Orders handed over at once teach one after the other. */
 export const lockStreet = (db: Db, cityId: number, bare: string) =>
   advisoryLock(db, `learnt-street:${cityId}:${bare}`)
 
 export const isListedStreet = async ({ sql }: Db, cityId: number, bare: string): Promise<boolean> =>
   (await sql`select from streets where city_id = ${cityId} and bare = ${bare} limit 1`).length > 0
 
-/** Of the same kind, or where one of them has none. */
+/** Of the same kind, or either without one. */
 export const findLearntStreet = async ({ sql }: Db, cityId: number, { bare, kind }: StreetKey) => {
   const [street] = await sql<StreetRow[]>`
     select id, kind, taught_by from learnt_streets
@@ -38,7 +38,7 @@ export const updateStreet = async (
   if (Object.keys(change).length > 0) await sql`update learnt_streets set ${sql(change)} where id = ${id}`
 }
 
-/** Of its houses; none without houses. */
+/** Of its houses. */
 export const findMiddle = async ({ sql }: Db, streetId: number) => {
   const [middle] = await sql<{ lat: number; lon: number }[]>`
     select avg(lat) as lat, avg(lon) as lon from learnt_houses where street_id = ${streetId} having count(*) > 0`
@@ -53,7 +53,7 @@ export const putHouse = ({ sql }: Db, row: { street_id: number; house: string; l
 export const deleteLearntStreets = ({ sql }: Db, cityId: number) =>
   sql`delete from learnt_streets where city_id = ${cityId}`
 
-/** What only this customer has taught. */
+/** Taught by nobody else. */
 export const forgetTeacher = ({ sql }: Db, userId: string) =>
   sql`delete from learnt_streets where taught_by = ${userId}`
 

@@ -2,14 +2,14 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 
-/** Serializes one customer's changes of recipients until the transaction ends. */
+/** Until the transaction ends. */
 export const lockRecipients = (db: Db, userId: string) => advisoryLock(db, `recipients:${userId}`)
 
 export const findRecipients = ({ sql }: Db, userId: string): Promise<Recipient[]> => sql<Recipient[]>`
   select id, user_id, name, phone from recipients
   where user_id = ${userId} order by created_at desc, id desc`
 
-/** Same phone and name ignoring case, under another id. */
+/** By phone and name ignoring case, under another id. */
 export const findSameRecipient = async (
   { sql }: Db,
   { user_id, name, phone, id }: Omit<Recipient, 'id'> & { id?: string },

@@ -2,7 +2,7 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Address } from '#/domains/delivery/contract/address-book.ts'
 
-/** Serializes one customer's changes of addresses until the transaction ends. */
+/** Until the transaction ends. */
 export const lockAddresses = (db: Db, userId: string) => advisoryLock(db, `addresses:${userId}`)
 
 const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
@@ -14,7 +14,7 @@ const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
 
 export const findAddresses = (db: Db, userId: string) => selectAddresses(db, db.sql`a.user_id = ${userId}`)
 
-/** Same street, house and apartment ignoring case, under another id. */
+/** By street, house and apartment ignoring case, under another id. */
 export const findSameAddress = async (
   db: Db,
   { id, user_id, city_id, name, apartment }: Omit<Address, 'city_name'>,

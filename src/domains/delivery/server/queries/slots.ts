@@ -11,18 +11,17 @@ export type SlotKey = {
 }
 export type SlotRow = SlotKey & { capacity: number; taken: number }
 
-/** Only windows with orders or changed by staff have rows; others have their default capacity. */
+/** Only windows with orders or changed by staff have rows. */
 export const findSlots = ({ sql }: Db, storeIds: number[], from: string, to: string) => sql<SlotRow[]>`
   select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to,
     capacity, taken
   from slots where store_id = any(${storeIds}) and date between ${from} and ${to}`
 
-/** How many places `takingPlaces` has got. */
 const countTaken = ({ sql }: Db): Fragment => sql`(select count(*) from taken_places)`
 
 /**
- * Takes one place in each of these windows; false when one is full, and then the caller undoes the others. Inserts
- * rows that are missing, with this capacity. Exact places are locked before windows, which are contended.
+ * One place in each; false when one is full: the caller undoes the others. Inserts missing rows, with this
+ * capacity. Exact places are locked before windows, which are contended.
  */
 export const takingPlaces = (
   db: Db,

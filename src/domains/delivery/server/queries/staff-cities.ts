@@ -21,7 +21,7 @@ export const findStaffCity = async (db: Db, cityId: number) => {
   return row
 }
 
-/** Locked until the transaction ends. */
+/** Until the transaction ends. */
 export const lockStaffCity = async (db: Db, cityId: number) => {
   await db.sql`select 1 from city_delivery where city_id = ${cityId} for update`
   return findStaffCity(db, cityId)

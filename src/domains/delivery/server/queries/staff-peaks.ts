@@ -8,14 +8,14 @@ const columns = ({ sql }: Db) => sql`
 export const findStaffPeaks = (db: Db, cityId: number, from: string) => db.sql<StaffPeak[]>`
   select ${columns(db)} from peak_days where city_id = ${cityId} and date >= ${from} order by date`
 
-/** Locked until the transaction ends. */
+/** Until the transaction ends. */
 export const lockPeak = async (db: Db, cityId: number, date: string) => {
   const [peak] = await db.sql<StaffPeak[]>`
     select ${columns(db)} from peak_days where city_id = ${cityId} and date = ${date} for update`
   return peak
 }
 
-/** Undefined when it exists already. */
+/** Undefined when it exists. */
 export const insertPeak = async (db: Db, cityId: number, date: string, form: PeakForm) => {
   const [peak] = await db.sql<StaffPeak[]>`
     insert into peak_days ${db.sql({ city_id: cityId, date, ...form })}

@@ -13,7 +13,7 @@ export const findStaffSlots = ({ sql }: Db, storeIds: number[], from: string, to
 
 type BookedWindow = { date: string; time_from: string; time_to: string; orders: number }
 
-/** Windows with orders from today (city time) on; an exact time counts once, in its window. */
+/** From today (city time) on; an exact time counts once, in its window. */
 export const findBookedWindows = ({ sql, now }: Db, storeId: number) => sql<BookedWindow[]>`
   select date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken as orders
   from slots join stores s on s.id = store_id join cities c on c.id = s.city_id
@@ -21,7 +21,7 @@ export const findBookedWindows = ({ sql, now }: Db, storeId: number) => sql<Book
     and date >= (${now()}::timestamptz at time zone c.time_zone)::date
   order by date, time_from`
 
-/** Sets a window's capacity if it is still `seen` and covers what is taken; false otherwise. */
+/** False unless capacity is still `seen` and the new one covers what is taken. */
 export const setPlaces = async (
   { sql }: Db,
   { store_id, kind, date, time_from, time_to }: SlotKey,
@@ -38,7 +38,7 @@ export const setPlaces = async (
 
 export type WindowKey = Pick<SlotKey, 'kind' | 'time_from' | 'time_to'>
 
-/** Same lock order as orders: exact places before windows. */
+/** As orders: exact places before windows. */
 const inLockOrder = <T extends WindowKey>(windows: T[]): T[] =>
   windows.toSorted((a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact'))
 
@@ -60,8 +60,7 @@ export const closePlaces = async ({ sql }: Db, storeId: number, date: string, wi
 }
 
 /**
- * Sets default capacities, less orders held in overlapping older windows, at least what is taken; with `own`
- * also windows set by hand.
+ * Less orders held in overlapping older windows, at least what is taken; with `own` also windows set by hand.
  */
 export const spreadPlaces = async (
   { sql }: Db,
@@ -75,7 +74,7 @@ export const spreadPlaces = async (
   const isChanged = sql`
     (s.store_id, s.kind, s.date, s.time_from, s.time_to) = (w.store_id, w.kind, w.date, w.time_from, w.time_to)
     and (${own} or not s.own_capacity)`
-  // Same lock order as orders: exact places before windows.
+  // Lock order as of orders: exact places before windows.
   await sql`
     select from slots s join ${changed} on ${isChanged}
     order by s.kind <> 'exact', s.store_id, s.date, s.time_from for update of s`

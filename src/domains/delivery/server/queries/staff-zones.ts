@@ -5,12 +5,12 @@ const columns = ({ sql }: Db) => sql`
   id, name, price, free_from, courier_minutes, shape, polygon, places, store_id, radius_m, version,
   (select jsonb_build_array(lat, lon) from stores where stores.id = zones.store_id) as center`
 
-/** Drawn and listed ones in the staff's order, then circles. */
+/** In the staff's order, circles last. */
 export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
   select ${columns(db)} from zones where city_id = ${cityId}
   order by shape = 'circle', position, store_id, radius_m, id`
 
-/** Locked until the transaction ends; removed zones are not found. */
+/** Until the transaction ends; removed zones are not found. */
 export const lockZone = async (db: Db, id: number) => {
   const [zone] = await db.sql<(StaffZone & { city_id: number })[]>`
     select ${columns(db)}, city_id from zones where id = ${id} and city_id is not null for update`
@@ -37,11 +37,11 @@ export const updateZone = async (db: Db, id: number, form: ZoneForm) => {
   return zone
 }
 
-/** Detaches the zone from its city; past orders still refer to it. */
+/** Past orders still refer to it. */
 export const takeZoneAway = ({ sql }: Db, id: number) => sql`
   update zones set city_id = null, version = version + 1 where id = ${id}`
 
-/** Unnamed zones stay behind the named ones. */
+/** Unnamed zones stay behind. */
 export const orderZones = ({ sql }: Db, cityId: number, ids: number[]) => sql`
   update zones set position = coalesce(array_position(${ids}::int[], id), 1000 + position)
   where city_id = ${cityId} and shape <> 'circle'`

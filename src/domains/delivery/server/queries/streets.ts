@@ -1,17 +1,17 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { AddressParts } from '../service/addresses/parse-address.ts'
 
-/** A street without a point can be written, not measured to. */
+/** Without a point it can be written, not measured to. */
 export type Street = { name: string; lat: number | null; lon: number | null }
 type StreetAndHouse = AddressParts & { house: string }
 
-/** A typed street type must match: «проспект Мира» is not «улица Мира». */
+/** «проспект Мира» is not «улица Мира». */
 const sameKind = ({ sql }: Db, kinds: string[]): Fragment =>
   sql`string_to_array(translate(lower(name), 'ё,', 'е'), ' ') && ${kinds}::text[]`
 
 /**
- * Streets of the shop's own list, and those that at least two customers have taught; of the latter the point of
- * the house, else the middle of the known houses.
+ * The shop's own, and those that at least two customers have taught: by the point of the house, else the
+ * middle of the known houses.
  */
 const knownStreets = ({ sql }: Db, cityId: number, house: string): Fragment => sql`(
   select name, bare, lat, lon from streets where city_id = ${cityId}
@@ -26,7 +26,7 @@ const knownStreets = ({ sql }: Db, cityId: number, house: string): Fragment => s
   where s.city_id = ${cityId} and s.taught_by is null
 ) known`
 
-/** The street of an address by whole words, preferably of the typed type, the longest name first. */
+/** By whole words, preferably of the typed type, the longest name first. */
 export const findStreetIn = (db: Db, cityId: number, { core, kinds, house }: StreetAndHouse) =>
   db.sql<{ name: string; lat: number; lon: number }[]>`
     select name, lat, lon from ${knownStreets(db, cityId, house)}
@@ -34,10 +34,10 @@ export const findStreetIn = (db: Db, cityId: number, { core, kinds, house }: Str
     order by length(bare) desc, ${sameKind(db, kinds)} desc, length(name) limit 1`
 
 const MAX_STREETS = 7
-/** Least trigram similarity of a mistyped word. */
+/** Least trigram similarity. */
 const ALIKE = 0.4
 
-/** Streets by prefix, then by the prefix of any word, then by similarity. */
+/** By prefix, then by the prefix of any word, then by similarity. */
 export const suggestStreets = (db: Db, cityId: number, { core, kinds, house }: StreetAndHouse) =>
   db.sql<Street[]>`
     select name, lat, lon from ${knownStreets(db, cityId, house)},

@@ -10,8 +10,8 @@ import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
 import { deliverySettings, lastingDeliverySettings } from '../service/slots/delivery-settings.ts'
 
 /**
- * DaData queries per address; beyond that the local list answers, so that one visitor cannot use up the daily
- * quota.
+ * DaData queries per address, so that one visitor cannot use up the daily quota; beyond, the local list
+ * answers.
  */
 const SUGGESTED = { atOnce: 300, anHour: 3000 }
 const fromOwnList: Suggest = async () => null

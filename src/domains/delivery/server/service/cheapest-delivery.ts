@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/cities.ts'
 
-/** The cheapest delivery of a city (kopecks) and days of advance order; null without zones. */
+/** Kopecks, and days of advance order; null without zones. */
 export const cheapestDelivery = async (db: Db, cityId: number) => {
   const [zones, [settings]] = await Promise.all([
     queries.findZones(db, cityId),

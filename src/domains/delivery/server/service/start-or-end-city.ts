@@ -11,10 +11,10 @@ const WINDOWS = {
   pickup_minutes: 60,
   pickup_capacity: 6,
 }
-/** Flowers that come from another city arrive on the next day, at no exact time. */
+/** From another city flowers arrive on the next day, at no exact time. */
 const FROM_AFAR = { lead_days: 1, time_types: ['interval', 'any'] }
 
-/** A new city sells time at once (`decisions §4`); staff change the numbers later. */
+/** A new city sells time at once (`decisions §4`). */
 export const startCityDelivery = async (
   tx: Db,
   { cityId, servedFrom }: { cityId: number; servedFrom: number | null },
@@ -26,12 +26,11 @@ export const startCityDelivery = async (
   })
 }
 
-/** Addresses that customers keep in a city. */
 export const addressesIn = async (tx: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
   { what: 'addresses', n: await queries.countAddresses(tx, cityId) },
 ]
 
-/** Windows, peak days and streets go with their city; its zones stay for the log. */
+/** Zones stay for the log. */
 export const endCityDelivery = async (tx: Db, { cityId }: { cityId: number }): Promise<void> => {
   await deleteLearntStreets(tx, cityId)
   await queries.deleteCityDelivery(tx, cityId)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { DeliveryDate, DeliverySettings, Interval } from '#/domains/delivery/contract/customer.ts'
 
-/** Demo cities: Омск (UTC+6), Новосибирск (UTC+7), and Тара, served from Омск the next day. */
+/** Омск (UTC+6), Новосибирск (UTC+7), and Тара, served from Омск the next day. */
 const [OMSK, NOVOSIBIRSK, TARA] = [1, 2, 3] as const
 const ZONES = [
   ['UTC', 0],

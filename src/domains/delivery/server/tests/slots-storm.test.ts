@@ -15,11 +15,10 @@ const { db, context, clock } = await openTestShop()
 const cityId = await aCity(db, { windowCapacity: 7, pickupCapacity: 5 })
 await aStore(db, { cityId })
 await aZone(db, { cityId })
-/** A second pool stands for a second process: only the database is shared. */
+/** Stands for a second process: only the database is shared. */
 const other = connect(context.settings.databaseUrl ?? '', 16)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end({ timeout: 5 }))
-// There are no orders for these places.
 afterEach(() => db.sql`delete from slots`)
 
 type Time = {

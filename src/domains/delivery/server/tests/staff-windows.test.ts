@@ -42,7 +42,6 @@ const offered = async ({ kind, time_from }: WindowKey = NOON, date = day) => {
   return items.find((one) => one.time_type === 'interval' && one.time_from === time_from)
 }
 
-// There are no orders for the places taken here.
 afterEach(() => db.sql`update slots set taken = 0, capacity = 8, own_capacity = false`)
 
 describe('who sees what', () => {
@@ -101,7 +100,7 @@ describe('one window', () => {
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'edited_meanwhile', fresh: { date: day } })
     expect([4, 5]).toContain(find(late?.body.fresh ?? ({ items: [] } as never))?.capacity)
-    // No orders there, and the default differs from the number on the screen.
+    // The default differs from the number on the screen.
     const untouched = await change({ ...NOON, date: addDays(day, 2), capacity: 3, seen: 5 })
     expect([untouched.status, untouched.body.code]).toEqual([409, 'edited_meanwhile'])
   })

@@ -171,7 +171,7 @@ describe('a city sells the kinds of time that it wants', () => {
       time_to: '09:10',
       price: 45_000,
     })
-    // 8:00 and 100 minutes are 9:40, ten minutes after ten, with an hour to spare before 11:00 still
+    // 9:40 is ten minutes late for 10:00, and an hour early for 11:00
     expect((await ofKind('interval')).map(({ reason }) => reason)).toEqual([
       null,
       null,

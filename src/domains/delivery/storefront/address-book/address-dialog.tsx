@@ -33,7 +33,6 @@ export const AddressDialog = ({
 }: {
   userId: string
   cityId: number
-  /** Null: a new one. */
   address: Address | null
   open: boolean
   onClose: () => void

@@ -15,7 +15,6 @@ export const RecipientDialog = ({
   ...rest
 }: {
   userId: string
-  /** Null: a new one. */
   recipient: Recipient | null
   open: boolean
   onClose: () => void

@@ -23,7 +23,7 @@ export const clientLoader = personalLoad(async (call) => {
 
 export const meta = noIndexMeta('recipientBook.title')
 
-/** The customer first, then saved recipients (`spec §3`). */
+/** `spec §3`. */
 export default function RecipientsPage({ loaderData: { recipients, reasons } }: Route.ComponentProps) {
   const user = useSession((session) => session.user)
   const { revalidate } = useRevalidator()

@@ -13,7 +13,6 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { addressName } from './format-address.ts'
 import { clearAddresses, loadAddresses, saveAddress, useAddresses } from './addresses-store.ts'
 
-/** Shown before «more». */
 const FIRST_SHOWN = 6
 
 type DeliveryAddress = ChosenAddress['address']
@@ -49,7 +48,7 @@ const toDeliveryAddress = ({
   coords,
 })
 
-/** Same door; comment and coordinates may differ. */
+/** Comment and coordinates may differ. */
 const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (['name', 'apartment', 'entrance', 'floor', 'intercom', 'private'] as const).every((part) =>
     typeof one[part] === 'string'

@@ -2,10 +2,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Combobox } from '#/ui/fields/combobox.tsx'
 import { type Suggestion, useAddressSuggestions } from './use-address-suggestions.ts'
 
-/** Characters; the whole choice has to fit into a cookie. */
+/** The whole choice has to fit into a cookie. */
 const MAX_LENGTH = 120
 
-/** Combobox of street and house; free text counts too, a suggestion adds the coordinates. */
+/** Free text counts too; a suggestion adds the coordinates. */
 export const AddressField = ({
   label,
   cityId,
@@ -33,7 +33,7 @@ export const AddressField = ({
           type(text)
           onType(text)
         }}
-        // The text is as good without suggestions: a failure is no error of the field.
+        // The text is as good without suggestions.
         hint={found.failed ?? hint}
         error={error}
         maxLength={MAX_LENGTH}

@@ -14,7 +14,7 @@ import { useServingStore } from './use-serving-store.ts'
 import type { WhereErrors } from './where-errors.ts'
 import { formatUnknownAddress, formatZone } from './format-zone.ts'
 
-/** Slots for saved addresses, above the field, and the save button, below it. */
+/** `choose`: above the field, `keep`: below it. */
 export type AddressBook = { choose: ReactNode; keep: ReactNode }
 
 export const AddressFields = ({
@@ -84,7 +84,7 @@ export const AddressFields = ({
   )
 }
 
-/** When the recipient gives the address, they choose the time too, by default. */
+/** Whoever is asked for the address chooses the time too, by default. */
 const timeFor = (unknown: boolean, chosen: string | null) => {
   if (unknown && (chosen === null || chosen === 'asap')) return { ...NO_TIME, time_type: 'recipient' }
   return !unknown && chosen === 'recipient' ? NO_TIME : {}

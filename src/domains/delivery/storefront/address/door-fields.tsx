@@ -4,7 +4,7 @@ import { TextField } from '#/ui/fields/field.tsx'
 import type { WhereErrors } from './where-errors.ts'
 
 const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
-/** Characters; everything is stored in a cookie. */
+/** Everything is stored in a cookie. */
 const MAX_PART_LENGTH = 20
 const MAX_COMMENT_LENGTH = 200
 

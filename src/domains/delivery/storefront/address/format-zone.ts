@@ -2,7 +2,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** «Центр: доставим бесплатно. Соберёт …»: the store is named only when certain. */
+/** «Центр: доставим бесплатно. Соберёт …»; the store only when certain. */
 export const formatZone = (cart: Cart | null, store: string | null): string | undefined => {
   const price = formatZonePrice(cart)
   return price && store && cart?.delivery?.exact ? `${price}. ${t('delivery.zone.store', { store })}` : price
@@ -21,7 +21,7 @@ const formatZonePrice = (cart: Cart | null): string | undefined => {
     : t('delivery.zone.until', { name, price, sum: formatMoney(free_from) })
 }
 
-/** An unknown address costs the dearest zone; the difference is refunded later. */
+/** Costs the dearest zone; the difference is refunded later. */
 export const formatUnknownAddress = (cart: Cart | null): string =>
   !cart?.delivery || cart.delivery.exact
     ? t('delivery.unknown.dearest')

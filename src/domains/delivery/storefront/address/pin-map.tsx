@@ -9,7 +9,7 @@ type Point = [lat: number, lon: number]
 
 const FAR = 12
 const NEAR = 17
-/** Pixels per arrow key; Shift moves ten times as far. */
+/** Pixels per arrow key; ten times with Shift. */
 const STEP = 8
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -STEP],
@@ -21,7 +21,6 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 const EXACT = 6
 const rounded = ({ lat, lng }: LatLng): Point => [Number(lat.toFixed(EXACT)), Number(lng.toFixed(EXACT))]
 
-/** A pin on a tile map: dragged, clicked, or moved with the arrow keys. */
 export default function PinMap({
   tiles,
   centre,
@@ -70,7 +69,7 @@ export default function PinMap({
     }
   }, [tiles])
 
-  // A picked suggestion moves the pin; the pin's own changes do not move it again.
+  // A picked suggestion moves the pin; its own changes do not move it again.
   const [lat, lon] = point ?? []
   useEffect(() => {
     if (!drawn.current || lat === undefined || lon === undefined) return

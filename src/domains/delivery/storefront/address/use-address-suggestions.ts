@@ -11,7 +11,7 @@ const MIN_LETTERS = 2
 const isSame = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('ru') === other.trim().toLocaleLowerCase('ru')
 
-/** Suggestions while the field holds what was typed; typing one in full equals picking it. */
+/** Typing one in full equals picking it. */
 export const useAddressSuggestions = (
   value: string,
   cityId: number,

@@ -23,7 +23,7 @@ export const useServingStore = (cart: Cart | null): string | null => {
       signal: leaving.signal,
     }).then(
       ({ store }) => take(store?.name ?? null),
-      // The address field itself shows that there is no delivery.
+      // The address field shows that there is no delivery.
       () => take(null),
     )
     return () => leaving.abort()

@@ -4,8 +4,8 @@ import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /**
- * Delivery price for goods worth so many kopecks on a day: of the `known` zone, else from the cheapest to the
- * dearest; null without zones.
+ * For goods worth so many kopecks: of the `known` zone, else from the cheapest to the dearest; null without
+ * zones.
  */
 export const deliveryNote = (
   { zones, peak_days }: DeliverySettings,

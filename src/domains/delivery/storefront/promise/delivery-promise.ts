@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { formatWindow } from '../time/format-date.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
-/** What is to be delivered; minutes of making, without delivery. */
+/** Minutes of making, without delivery. */
 export type ProductNeed = Need
 
 /** Only bouquets may be missing in a peak day's short menu. */
@@ -23,7 +23,7 @@ export const needOf = (
 export type DeliveryPromise = {
   /** «Доставим сегодня 15:00–17:00» */
   text: string
-  /** «Сегодня 15:00–17:00», where there is little room. */
+  /** «Сегодня 15:00–17:00» */
   short: string
   today: boolean
   /** Null beyond the known windows. */
@@ -75,13 +75,13 @@ export const formatPromiseWindow = (
 const firstDayBeyond = ({ local_now }: DeliverySettings, { available_on }: ProductNeed): string | null =>
   available_on !== null && available_on >= addDays(local_now.slice(0, 10), PROMISE_DAYS) ? available_on : null
 
-/** «Заберёте сегодня 15:00–16:00»; null without an open pickup hour. */
+/** null without an open pickup hour. */
 export const formatPickup = (settings: DeliverySettings, made: ProductNeed): string | null => {
   const window = earliest(settings, 'pickup', made)
   return window && formatPromiseWindow(settings, window, 'pickup')
 }
 
-/** «сегодня 15:00–17:00», «завтра 9:00–11:00», «с 23 ноября»: the soonest of these products, or of all. */
+/** «сегодня 15:00–17:00», «с 23 ноября»: the soonest of these products, or of all. */
 export const formatSoonest = (
   settings: DeliverySettings,
   zone: Zone | null = null,

@@ -3,25 +3,25 @@ import type { ChoicePatch } from '#/domains/places/storefront/choice-store.ts'
 import { formatLostDay, formatLostTime } from './format-lost-time.ts'
 import { type ChosenTime, NO_TIME } from './time-offers.ts'
 
-/** What has to change in the choice, with a note to the customer about what was lost. */
+/** With a note on what was lost. */
 export type Correction = { patch: ChoicePatch; dayNote?: string; timeNote?: string | null }
 
 type ChoiceAndOffers = {
   choice: ChosenTime & { date: string | null }
-  /** The day that can be had, and the wished one as it is now; null while unknown. */
+  /** The possible day, and the wished one as it is now; null while unknown. */
   day: { date: string | null; wished: DeliveryDate | undefined } | null
-  /** The chosen hours as they are offered now; null while unknown. */
+  /** As offered now; null while unknown. */
   hours: { chosen: Interval | undefined } | null
 }
 
-/** How to bring the choice in line with what is offered; null when it is. */
+/** null when the choice is as offered. */
 export const correctionOf = ({ choice, day, hours }: ChoiceAndOffers): Correction | null => {
   const ofDay = day && correctDay(choice, day)
   const ofHours = hours && choice.time_type !== null ? correctHours(choice, hours.chosen) : null
   return ofDay && ofHours ? { ...ofHours, ...ofDay } : (ofDay ?? ofHours)
 }
 
-/** The proposed day must be written into the choice, because the price depends on it. */
+/** Written into the choice: the price depends on the day. */
 const correctDay = (
   choice: ChoiceAndOffers['choice'],
   { date, wished }: NonNullable<ChoiceAndOffers['day']>,

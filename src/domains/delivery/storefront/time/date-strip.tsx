@@ -89,7 +89,7 @@ export const DateStrip = ({
   )
 }
 
-/** The whole label opens the date picker; a browser may refuse. */
+/** A browser may refuse. */
 const openPicker = (input: HTMLInputElement): void => {
   try {
     input.showPicker()

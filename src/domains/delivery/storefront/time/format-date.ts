@@ -13,7 +13,7 @@ export const shortMonth = (date: string): string =>
   part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
 const shortWeekday = part({ weekday: 'short' })
 
-/** «сегодня», «завтра», then the weekday: «вс». */
+/** «сегодня», «завтра», «вс» */
 export const formatNearDay = (date: string, today: string): string =>
   date === today
     ? t('delivery.date.today')
@@ -21,7 +21,7 @@ export const formatNearDay = (date: string, today: string): string =>
       ? t('delivery.date.tomorrow')
       : shortWeekday(date)
 
-/** «сегодня, 20 ноября», «суббота, 21 ноября». */
+/** «сегодня, 20 ноября», «суббота, 21 ноября» */
 export const formatLongDay = (date: string, today: string): string => {
   const near = date === today || date === addDays(today, 1)
   return t('delivery.date.long', {
@@ -30,5 +30,5 @@ export const formatLongDay = (date: string, today: string): string => {
   })
 }
 
-/** «9:00–11:00»: the one format of hours everywhere. */
+/** The one format of hours everywhere. */
 export const formatWindow = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`

@@ -13,7 +13,7 @@ export const formatLostDay = ({ date, reason }: DeliveryDate, instead: string | 
   return instead ? t('delivery.date.instead', { why, day: formatDay(instead) }) : why
 }
 
-/** «Время 15–17 только что заняли. Выберите другое»; null for a choice without hours. */
+/** «Время 15–17 только что заняли. …»; null for a choice without hours. */
 export const formatLostTime = (time: ChosenTime, now: Interval | undefined): string | null => {
   const words = formatChosenTime(time)
   if (!words) return null

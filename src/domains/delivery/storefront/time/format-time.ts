@@ -5,7 +5,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { formatWindow } from './format-date.ts'
 import type { ChosenTime } from './time-offers.ts'
 
-/** «+300 ₽», «бесплатно». */
 export const formatSurcharge = (price: number): string =>
   price > 0 ? t('delivery.time.surcharge', { price: formatMoney(price) }) : t('delivery.time.free')
 
@@ -14,7 +13,7 @@ export const isFew = ({ is_available, left }: Interval): boolean => is_available
 
 const MANY = 9
 
-/** «осталось 2 места», «5 мест», «свободно», «мест нет», with the surcharge. */
+/** «осталось 2 места», «5 мест», «мест нет», with the surcharge. */
 export const formatPlacesLeft = (window: Interval): string => {
   if (window.reason) return t(`delivery.window.${window.reason}`)
   const places =
@@ -24,7 +23,7 @@ export const formatPlacesLeft = (window: Interval): string => {
   return window.price > 0 ? `${places}, ${formatSurcharge(window.price)}` : places
 }
 
-/** An exact time is shown by its middle: «17:30» of 17:15–17:45. */
+/** Its middle: «17:30» of 17:15–17:45. */
 export const exactTime = ({ time_from, time_to }: { time_from: string; time_to: string }): string => {
   const [from, to] = [minutes(time_from), minutes(time_to)]
   const middle = Math.round((from + to) / 2)

@@ -13,7 +13,7 @@ export type TimeOffers = {
   recipient: Interval | null
 }
 
-/** Full windows are shown, late ones are not; other kinds only while available. */
+/** Full windows are shown, late ones not; other kinds only while available. */
 export const offersOf = (intervals: readonly Interval[], knowsAddress: boolean): TimeOffers => {
   const of = (type: TimeType) => intervals.filter(({ time_type }) => time_type === type)
   const open = (type: TimeType) => of(type).filter(({ is_available }) => is_available)
@@ -28,13 +28,10 @@ export const offersOf = (intervals: readonly Interval[], knowsAddress: boolean):
   }
 }
 
-/**
- * Only windows and exact times are identified by their beginning; other kinds exist once a day and their
- * hours move.
- */
+/** Other kinds exist once a day and their hours move. */
 const byBeginning = new Set<string | null>(['interval', 'exact'])
 
-/** The chosen offer, even when unavailable; undefined when it is gone. */
+/** Even when unavailable; undefined when gone. */
 export const offerOf = (intervals: readonly Interval[], time: ChosenTime): Interval | undefined =>
   intervals.find(
     ({ time_type, time_from }) =>
@@ -47,6 +44,6 @@ export const isDayOver = ({ asap, windows, exact, any, recipient }: TimeOffers):
 export const proposeDay = (days: readonly Pick<DeliveryDate, 'date' | 'available'>[]): string | null =>
   days.find(({ available }) => available)?.date ?? null
 
-/** The offered time nearest to the one chosen in another kind. */
+/** To the time chosen in another kind. */
 export const nearestTo = (offers: readonly Interval[], time: string | null): Interval | undefined =>
   offers.find(({ time_from }) => time !== null && time_from >= time) ?? offers[0]

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
-/** Milliseconds; ASAP is rounded to five minutes. */
+/** ASAP is rounded to five minutes. */
 const INTERVAL_MS = 5 * MINUTE_MS
 
-/** A counter that grows when the page becomes visible or online, and every five minutes. */
+/** Grows when the page becomes visible or online, and at intervals. */
 export const useRefreshRound = (): number => {
   const [round, setRound] = useState(0)
   useEffect(() => {

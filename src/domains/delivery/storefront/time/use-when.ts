@@ -10,7 +10,7 @@ import { useDates, useWindows } from './use-windows.ts'
 
 const NO_STORES: number[] = []
 
-/** The available days and times. A choice that is gone is cleared, with a note until another is made. */
+/** A choice that is gone is cleared, with a note until another is made. */
 export const useWhen = ({
   city,
   cart,
@@ -24,7 +24,7 @@ export const useWhen = ({
   const pickup = choice.order_type === 'pickup'
   const lead = cart?.lead_minutes ?? null
   const storeIds = !pickup ? (cart?.store_ids ?? NO_STORES) : storeId === null ? NO_STORES : [storeId]
-  // While another city loads, the data of the last one does not count.
+  // While another city loads, the last one's data do not count.
   const cityId = choice.city_id === city.id ? city.id : 0
   const dates = useDates({ cityId, orderType: choice.order_type, leadMinutes: lead, storeIds })
   const days = dates.items
@@ -54,7 +54,7 @@ export const useWhen = ({
   useCorrection(
     correctionOf({
       choice: { date: choice.date, ...time },
-      // Unknown while loading: a choice is corrected by answers only.
+      // A choice is corrected by answers only.
       day: dates.loading || dates.failed ? null : { date, wished },
       hours: settled ? { chosen } : null,
     }),

@@ -6,7 +6,7 @@ import { useRefreshRound } from './use-refresh-round.ts'
 export type QueryState<T> = {
   items: T[]
   loading: boolean
-  /** The shown answer is of another subject: visible but not selectable. */
+  /** Of another subject: visible but not selectable. */
   stale: boolean
   failed: boolean
   again: () => void
@@ -33,10 +33,9 @@ const useDeliveryQuery = <T>(
     items: [],
     failed: false,
   })
-  // The key covers everything the query depends on.
   const askNow = useEffectEvent(ask)
   const fail = useEffectEvent((query: string) => {
-    // A known answer outweighs the failure of a later refresh.
+    // A known answer outweighs a failed refresh.
     if (state.key !== query || state.failed) setState({ key: query, subject, items: [], failed: true })
   })
   useEffect(() => {
@@ -88,7 +87,7 @@ type IntervalsQuery = {
   cityId: number
   date: string | null
   leadMinutes: number
-  /** Stores that can make the cart; empty: all of the city. */
+  /** Empty: all of the city. */
   storeIds: readonly number[]
   pickupStore: number | null
   /** If not, the recipient may choose the time too. */

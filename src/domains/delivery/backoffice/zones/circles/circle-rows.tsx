@@ -7,7 +7,6 @@ import { FieldError } from '#/ui/fields/field.tsx'
 import { MAX_CIRCLES } from '#/domains/delivery/rules/circles.ts'
 import { CIRCLE_FIELDS, type CircleDraft, nextCircle } from './circles-draft.ts'
 
-/** A table of circles: radius, price, free delivery, courier time. */
 export const CircleRows = ({
   circles,
   errors,

@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StaffZone, ZoneStore } from '#/domains/delivery/contract/staff/zones.ts'
 import { circlesOf, formatCircles, savedOf } from './circles-draft.ts'
 
-/** The circles of each store, with the way to change them. */
 export const CirclesCard = ({
   cityId,
   stores,

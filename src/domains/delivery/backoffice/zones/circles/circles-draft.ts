@@ -8,7 +8,7 @@ import { colorOf, type TestedZone } from '../zone-draft.ts'
 
 export const CIRCLE_FIELDS = ['radius_km', 'price', 'free_from', 'courier_minutes'] as const
 export type CircleField = (typeof CIRCLE_FIELDS)[number]
-/** What is typed, as text. */
+/** As typed. */
 export type CircleDraft = Record<CircleField, string>
 export type CirclesDraft = { circles: CircleDraft[] }
 
@@ -43,7 +43,7 @@ const readCircle = (draft: CircleDraft) => ({
   courier_minutes: typedWhole(draft.courier_minutes),
 })
 
-/** The circles to send; throws an invalid number at its field, `circles.1.price`. */
+/** Throws an invalid number at its field, `circles.1.price`. */
 export const sentOf = ({ circles }: CirclesDraft): Circle[] => {
   const [sum, whole] = [t('staff.typed.sum'), t('staff.typed.whole')]
   const errors = {
@@ -60,7 +60,7 @@ export const sentOf = ({ circles }: CirclesDraft): Circle[] => {
   return read as Circle[]
 }
 
-/** One more, farther and dearer than the last. */
+/** Farther and dearer than the last. */
 export const nextCircle = (circles: readonly CircleDraft[]): CircleDraft => {
   const last = circles.at(-1)
   const { radius_km = 0, price = 0, courier_minutes = 10 } = last ? readCircle(last) : {}
@@ -72,7 +72,7 @@ export const nextCircle = (circles: readonly CircleDraft[]): CircleDraft => {
   })
 }
 
-/** «До 3 км: 200 ₽» for each circle that can be read. */
+/** «До 3 км: 200 ₽», of each that can be read. */
 export const formatCircles = ({ circles }: CirclesDraft): string =>
   circles
     .map(({ radius_km, price }) =>

@@ -11,7 +11,6 @@ import { useCirclesForm } from './use-circles-form.ts'
 import { type Drawing, READ_ONLY_DRAWING } from '../map-drawing.ts'
 import { type TestPlace, ZoneTest } from '../zone-test.tsx'
 
-/** Circles of one store: a table beside a map whose circles are dragged by their edges. */
 export const CirclesEditor = ({
   data: { city, items },
   store,

@@ -4,7 +4,7 @@ import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { type StaffZone, type StoreCircles, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { type CirclesDraft, circlesOf, FIRST_DRAFT, savedOf, sentOf } from './circles-draft.ts'
 
-/** A store without circles begins with the first set, ready to be saved. */
+/** A store without any begins with the first set, ready to be saved. */
 export const useCirclesForm = (items: readonly StaffZone[], store: { id: number; version: number }) => {
   const [saved] = useState(() => savedOf({ circles: circlesOf(items, store.id), version: store.version }))
   const form = useEditForm<CirclesDraft>({

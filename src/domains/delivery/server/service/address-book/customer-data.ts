@@ -6,9 +6,9 @@ export const customerData: CustomerData = {
   export: async (tx, { userId, add }) => {
     add('recipients', await queries.findSavedRecipients(tx, userId))
     add('addresses', await queries.findSavedAddresses(tx, userId))
-    // A street that an order has taught is in the order.
+    // Taught streets are in the orders.
   },
-  /** Saved names, phones and addresses of other people are deleted with the customer. */
+  /** Of other people: deleted with the customer. */
   erase: async (tx, { userId }) => {
     await queries.deleteAddressBook(tx, userId)
     await forgetTeacher(tx, userId)

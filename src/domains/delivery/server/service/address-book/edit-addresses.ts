@@ -26,7 +26,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> => que
 
 /**
  * 403 for another's `user_id`, 422 at `city_id` for an unknown city, 422 `addresses_limit`. A duplicate is
- * updated and returned instead.
+ * updated and returned.
  */
 export const saveAddress = (db: Db, userId: string, newAddress: NewAddress): Promise<Address> => {
   if (newAddress.user_id !== userId) throw forbidden()
@@ -52,8 +52,8 @@ const fillIn = async (tx: Db, same: Address, { name: _, ...newFields }: NewAddre
 }
 
 /**
- * Changes a saved address and deletes its duplicate. A new street clears the coordinates unless given. 404
- * `address_not_found` for another customer's.
+ * Deletes its duplicate. A new street clears coordinates unless given. 404 `address_not_found` for another
+ * customer's.
  */
 export const changeAddress = (db: Db, userId: string, id: string, change: Change): Promise<Address> =>
   db.transaction(async (tx) => {
@@ -82,6 +82,5 @@ const cityName = async (db: Db, cityId: number): Promise<string> => {
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-/** Without undefined fields. */
 const definedOnly = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

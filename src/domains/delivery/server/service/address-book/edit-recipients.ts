@@ -8,7 +8,7 @@ import * as queries from '#/domains/delivery/server/queries/recipients.ts'
 export const listRecipients = (db: Db, userId: string): Promise<Recipient[]> =>
   queries.findRecipients(db, userId)
 
-/** 403 for another's `user_id`, 422 `recipients_limit`. Idempotent: a duplicate is returned. */
+/** 403 for another's `user_id`, 422 `recipients_limit`. A duplicate is returned. */
 export const saveRecipient = (
   db: Db,
   userId: string,
@@ -28,8 +28,8 @@ export const saveRecipient = (
 }
 
 /**
- * Changes a recipient; when it duplicates another one, that one is kept and returned. 404
- * `recipient_not_found` for another customer's.
+ * When it duplicates another, that one is kept and returned. 404 `recipient_not_found` for another
+ * customer's.
  */
 export const changeRecipient = (
   db: Db,

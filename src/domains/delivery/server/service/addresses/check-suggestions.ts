@@ -3,7 +3,7 @@ import type { Settings } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { createDadata } from './dadata.ts'
 
-/** One suggestion of the day's thousands. */
+/** Costs one of the day's thousands. */
 export const checkSuggestions = async ({ dadata }: Pick<Settings, 'dadata'>, now: Date): Promise<Finding> => {
   if (!dadata) return good(t('care.check.suggestions.own'))
   const found = await createDadata({ dadata })(

@@ -3,16 +3,16 @@ import type { Settings } from '#/platform/server/settings.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { Coords } from './find-address-zone.ts'
 
-/** Typing does not wait longer: the local street list answers instead. */
+/** Then the local list answers: typing waits no longer. */
 const TIMEOUT_MS = 1500
 const COUNT = 7
-/** Longest address that an order accepts. */
+/** As an order accepts. */
 const MAX_LENGTH = 200
-/** Pause after a failure, so that not every key press waits; 403 means the daily limit. */
+/** After a failure, so that not every key press waits; 403 means the daily limit. */
 const PAUSE_MS = 30_000
 const PAUSE_AFTER_LIMIT_MS = 10 * MINUTE_MS
 const MAX_CACHED_ANSWERS = 500
-/** `qc_geo` up to settlement; beyond it only the city is known. */
+/** `qc_geo` up to settlement; beyond, only the city is known. */
 const WORST_PRECISION = 3
 
 const text = z.string().nullish()
@@ -39,10 +39,10 @@ type FoundAddress = z.infer<typeof Answer>['suggestions'][number]
 
 /** `district`: of the city, «Советский р-н». */
 export type Suggestion = { value: string; coords: Coords | null; district?: string | null | undefined }
-/** Null when the service does not answer. */
+/** null when the service does not answer. */
 export type Suggest = (city: string, query: string, now: Date) => Promise<Suggestion[] | null>
 
-/** DaData (`research §4.4`) with a cache; null after a failure, at its limit and during the pause. */
+/** `research §4.4`. Cached; null after a failure, at its limit and during the pause. */
 export const createDadata = ({ dadata }: Pick<Settings, 'dadata'>): Suggest => {
   const cache = new Map<string, Suggestion[]>()
   let pausedUntil = 0
@@ -101,7 +101,7 @@ const asSuggestion = ({ value, data }: FoundAddress, city: string): Suggestion[]
 }
 
 const coordsOf = ({ geo_lat, geo_lon, qc_geo }: FoundAddress['data']): Coords | null => {
-  // A missing coordinate may be an empty string, which is not zero.
+  // A missing coordinate may be an empty string, not zero.
   const [lat, lon] = [Number(geo_lat || Number.NaN), Number(geo_lon || Number.NaN)]
   const isThere = Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
   return isThere && Number(qc_geo ?? 0) <= WORST_PRECISION ? [lat, lon] : null

@@ -22,9 +22,8 @@ export type AddressZone = { zone: queries.ZoneRow; exact: boolean; coords: Coord
 type AddressQuery = { address?: string | undefined; coords?: Coords | undefined }
 
 /**
- * The zone of a point or address (`decisions §4`); a chosen point wins over the street's. A settlement or
- * district of a list needs no point. An unknown street is charged as the dearest zone of the city itself and
- * is not `exact`. Null outside all zones.
+ * `decisions §4`. A chosen point wins over the street's; a list's place needs none. An unknown street costs
+ * the city's dearest zone and is not `exact`. null outside all zones.
  */
 export const findAddressZone = async (
   db: Db,
@@ -39,7 +38,7 @@ export const findAddressZone = async (
   return zoneOf(await ask(db, asked), query)
 }
 
-/** Where the street of an address is; undefined when it is unknown or a point is chosen. */
+/** undefined when unknown, or a point is chosen. */
 export const streetPoint = (
   db: Db,
   cityId: number,
@@ -55,7 +54,7 @@ export const streetPoint = (
 
 type KnownPlaces = { city: CityCentre; zones: queries.ZoneRow[]; street: Coords | undefined }
 
-/** As `findAddressZone`, of what was asked before. */
+/** As `findAddressZone`. */
 export const zoneOf = (
   { city, zones, street }: KnownPlaces,
   { address, coords }: AddressQuery,
@@ -71,7 +70,6 @@ export const zoneOf = (
   return dearest ? { zone: dearest, exact: false, coords: null } : null
 }
 
-/** Advice for an address outside all zones. */
 export const outsideZoneText = (pickup: Store | null): string =>
   pickup
     ? t('errors.address_out_of_zone_pickup', { name: pickup.name, address: pickup.address })

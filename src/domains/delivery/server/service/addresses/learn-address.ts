@@ -13,12 +13,12 @@ export type DeliveredAddress = {
 
 /** About ten metres: a house, not a door. */
 const PRECISION = 1e4
-/** Degrees: the middle of a street that was offered for want of the house teaches nothing. */
+/** Degrees: the middle of a street, offered for want of the house, teaches nothing. */
 const SAME_POINT = 2e-4
 
 /**
- * Learns the street of a delivered order, for suggestions and zones (docs/decisions/049). Nobody sees it until
- * a second customer of the city has had flowers brought there.
+ * Learns a delivered order's street, for suggestions and zones (docs/decisions/049). Nobody sees it until a
+ * second customer of the city has had flowers brought there.
  */
 export const learnAddress = async (
   tx: Db,
@@ -37,7 +37,7 @@ export const learnAddress = async (
   await queries.putHouse(tx, { street_id: streetId, house: taught.house, lat, lon })
 }
 
-/** A street typed without its kind is the one of that name. */
+/** Typed without its kind, a street is the one of that name. */
 const keepStreet = async (tx: Db, cityId: number, userId: string, taught: TaughtStreet): Promise<number> => {
   const known = await queries.findLearntStreet(tx, cityId, taught)
   if (!known) return queries.insertStreet(tx, { city_id: cityId, taught_by: userId, ...taught })

@@ -1,6 +1,6 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 
-/** Street types with their spellings; the first one is canonical. */
+/** The first spelling is canonical. */
 const KINDS = [
   ['улица', 'ул'],
   ['проспект', 'пр', 'пр-т', 'пр-кт', 'просп'],
@@ -20,10 +20,7 @@ const KIND_OF = new Map(
   KINDS.flatMap((spellings) => spellings.map((one) => [one, spellings[0] ?? one] as const)),
 )
 
-/**
- * House number with letter and building at the end of an address: «18», «д. 18а», «24 корпус 2», «24/1», «7
- * к2 стр 3».
- */
+/** With letter and building: «18», «д. 18а», «24 корпус 2», «24/1», «7 к2 стр 3». */
 const HOUSE =
   /(?:^|[\s,]+)(?:д(?:ом)?\.?\s*)?(\d+(?:\s?[а-яё](?![а-яё.]))?(?:\s*[/-]\s*\d+[а-яё]?)?(?:[\s,]*(?:к|корп|корпус|с|стр|строение)\.?\s*\d+[а-яё]?)*)\s*$/iu
 
@@ -32,7 +29,7 @@ export type AddressParts = {
   kinds: string[]
 }
 
-/** The street's name folded like `streets.bare`: no capitals, «ё», punctuation and street type. */
+/** Folded like `streets.bare`: no capitals, «ё», punctuation and street type. */
 export const parseAddress = (typed: string): AddressParts => {
   const words = foldSpelling(typed)
     .split(/[^\p{L}\p{N}-]+/u)
@@ -43,14 +40,14 @@ export const parseAddress = (typed: string): AddressParts => {
   }
 }
 
-/** «ул.» as «улица»; undefined for a word that is no kind of street or settlement at this place. */
+/** «ул.» as «улица»; undefined for no kind of street or settlement at this place. */
 export const expandKind = (word: string, at: number): string | undefined => {
   const kind = foldSpelling(word).replace(/\.$/, '')
-  // «д» before a number is a house, «с» and «п» may be initials: they count only at the start.
+  // «д» before a number is a house, «с» and «п» may be initials: only at the start.
   return kind.length > 1 || at === 0 ? KIND_OF.get(kind) : undefined
 }
 
-/** Splits street and house; a street's own name may contain a number. */
+/** A street's own name may contain a number. */
 export const splitHouse = (typed: string): { street: string; house: string } => {
   const found = HOUSE.exec(typed)
   const street = found ? typed.slice(0, found.index) : typed

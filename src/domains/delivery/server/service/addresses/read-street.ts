@@ -9,23 +9,21 @@ export type TaughtStreet = {
   house: string
 }
 
-/** Flat, floor and whatever is written after them. */
 const INSIDE = /[\s,]+(кв|квартира|оф|офис|пом|помещение|под|подъезд|эт|этаж|домофон)(?![а-яё]).*$/iu
-/** What a street needs not: the region, and the district of a city. */
+/** The region, and the district of a city. */
 const AROUND = /(область|край|республика|россия)|(?<!\p{L})(р-н|район|округ|ао)(?![\p{L}-])/iu
 /** A longer number is a phone. */
 const HOUSE = /^\d{1,4}(?!\d)/
-/** Words that stay small inside a name. */
+/** Stay small inside a name. */
 const SMALL = new Set(['лет', 'и', 'имени', 'на', 'у'])
 const MAX_PARTS = 3
 const MAX_WORDS = 5
 const MAX_LETTERS = 80
-/** Letters, ordinals and short numbers: a longer one is a phone. */
+/** A longer number is a phone. */
 const PART = /^(\p{L}[\p{L}.-]*|\d{1,3}(-?\p{L}{1,2})?)( (\p{L}[\p{L}.-]*|\d{1,3}(-?\p{L}{1,2})?))*$/u
 
 /**
- * The street and house of a delivered order's address, as others may see it: without flat, floor and city. Null for
- * what does not read as an address with a house.
+ * As others may see it: without flat, floor and city. null for what does not read as an address with a house.
  */
 export const readStreet = (address: string, cityName: string): TaughtStreet | null => {
   const { street, house } = splitHouse(address.replace(INSIDE, '').trim())
@@ -51,7 +49,7 @@ export const foldHouse = (house: string): string =>
     .replaceAll(/строение|стр/g, 'с')
     .replaceAll(/[\s.,]/g, '')
 
-/** One part of an address with its kind spelt out and capitals where they belong; empty for the city itself. */
+/** Kind spelt out, capitals where they belong; empty for the city itself. */
 const spell = (part: string, cityName: string): string => {
   const words = part.trim().split(/\s+/).filter(Boolean)
   const bare = words.map((word, at) => expandKind(word, at) ?? word)

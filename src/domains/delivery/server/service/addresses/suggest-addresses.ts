@@ -10,8 +10,8 @@ import { addressNames } from '#/domains/delivery/rules/place-names.ts'
 const MIN_LETTERS = 2
 
 /**
- * Suggestions for a typed address: DaData if it answers in time, else the local street list with the typed
- * house (`decisions §4`). 404 city_not_found.
+ * DaData if it answers in time, else the local list with the typed house (`decisions §4`). 404
+ * city_not_found.
  */
 export const suggestAddresses = async (
   db: Db,
@@ -32,7 +32,7 @@ export const suggestAddresses = async (
   }))
 }
 
-/** A district that is a zone of its own is written into the address: the zone is told by it. */
+/** The zone is told by a district that is one of its own. */
 const nameDistricts = (found: Suggestion[], cityName: string, listed: string[]): Suggestion[] =>
   found.map(({ value, coords, district }) => ({
     value:

@@ -27,7 +27,7 @@ export type Calendar = {
   city: City
   localNow: string
   today: string
-  /** Days that orders are taken for, today included. */
+  /** Today included. */
   horizon: number
   timeZone: string
   stores: Store[]
@@ -35,9 +35,9 @@ export type Calendar = {
   peakDays: Map<string, PeakDay>
 }
 
-/** Stores, settings and peak days of a city as far ahead as orders are taken; 404 for an unknown city. */
+/** As far ahead as orders are taken; 404 for an unknown city. */
 export const calendarOf = async (db: Db, cityId: number, moment = db.now()): Promise<Question<Calendar>> => {
-  // The city's date is not known yet but differs by a day at most.
+  // The city's date, unknown yet, differs by a day at most.
   const around = moment.toISOString().slice(0, 10)
   const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
   const asked = together(db, {
@@ -73,7 +73,6 @@ export const cityCalendar = async (db: Db, cityId: number, moment = db.now()): P
 
 export type WindowLookup = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
 
-/** Windows with free places of these stores and days. */
 export const placesOf = (
   db: Db,
   calendar: Calendar,
@@ -119,7 +118,7 @@ const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): Stor
 export const storesFor = ({ stores }: Calendar, kind: OrderKind): Store[] =>
   stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
 
-/** The windows of a store's day, free or not. */
+/** Free or not. */
 export const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
   const hours = hoursOn(store, date)
   if (!hours) return []

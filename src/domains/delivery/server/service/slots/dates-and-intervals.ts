@@ -10,7 +10,7 @@ import type { OrderKind, ZoneRow } from '#/domains/delivery/server/queries/citie
 import { calendarOf, cityCalendar, storesFor } from './city-calendar.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
-/** All days of delivery or pickup ahead, closed ones with the reason (`decisions §4`); 404 city_not_found. */
+/** Closed ones with the reason (`decisions §4`); 404 city_not_found. */
 export const deliveryDates = async (
   db: Db,
   cityId: number,
@@ -24,7 +24,7 @@ type IntervalOptions = {
   recipientChooses?: boolean
 }
 
-/** Times of a day, closed ones with the reason; prices in kopecks on top of the delivery. */
+/** Closed ones with the reason; kopecks on top of the delivery. */
 export const deliveryIntervals = async (
   db: Db,
   cityId: number,
@@ -40,7 +40,7 @@ export const deliveryIntervals = async (
 
 const withoutCapacity = ({ capacity: _ours, ...interval }: Interval): Interval => interval
 
-/** Pickup hours of one store (`decisions §4`); 404 store_not_found for a store without pickup. */
+/** `decisions §4`; 404 store_not_found for a store without pickup. */
 export const pickupIntervals = async (
   db: Db,
   storeId: number,
@@ -55,8 +55,8 @@ export const pickupIntervals = async (
 }
 
 /**
- * What pricing and store choice need of a day (default: today): open stores, courier minutes of the assumed
- * zone, surcharges in kopecks, the peak day.
+ * For pricing and store choice (default: today): courier minutes of the assumed zone, surcharges in kopecks,
+ * the peak day.
  */
 export const dayOf = async (db: Db, cityId: number, kind: OrderKind, date: string | undefined) => {
   const asked = together(db, {

@@ -19,7 +19,7 @@ import { isBefore } from '#/domains/delivery/rules/earliest-window.ts'
 
 type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined; places?: WindowLookup | undefined }
 
-/** Places of a day in all stores of a kind, for `dayOptions`. */
+/** In all stores of a kind, for `dayOptions`. */
 export const placesOfDay = (db: Db, calendar: Calendar, kind: OrderKind, date: string) =>
   placesOf(db, calendar, storesFor(calendar, kind), onlyAhead(calendar, date))
 
@@ -88,7 +88,7 @@ const whyDayClosed = (options: SlotOption[]): DeliveryDate['reason'] => {
   return options.some(({ reason }) => reason === 'full') ? 'full' : 'too_late'
 }
 
-/** The windows of all stores in the days ahead, open or not; of those that end at once one. */
+/** Open or not; of those that end at once one. */
 export const allWindows = (calendar: Calendar, days: number): Pick<OpenWindow, 'date' | 'time_to'>[] => {
   const ends = daysFrom(calendar.today, days).flatMap((date) =>
     (['delivery', 'pickup'] as const).flatMap((kind) =>

@@ -11,13 +11,13 @@ import { addDays } from '#/platform/shared/local-moment.ts'
 import { type Calendar, cityCalendar, readPlaces } from './city-calendar.ts'
 import { allWindows, openWindows } from './day-offers.ts'
 
-/** Zones, peak days and open windows of a city, for «Доставим сегодня 15:00–17:00»; 404 city_not_found. */
+/** 404 city_not_found. */
 export const deliverySettings = async (db: Db, cityId: number) =>
   settingsAtMoment(db, await cityCalendar(db, cityId), cityId)
 
 /**
- * The same for pages, which live as long as they are true: `local_now` is the last moment at which a promise
- * may have changed, and the answer holds until the next one.
+ * For pages, which live as long as they are true: `local_now` is the last moment at which a promise may have
+ * changed; holds until the next one.
  */
 export const lastingDeliverySettings = async (db: Db, cityId: number) => {
   const calendar = await cityCalendar(db, cityId, db.nowUntil(endOfHour))

@@ -14,23 +14,23 @@ export type TimeChoice = {
   kind: OrderKind
   time_type: TimeType
   date: string
-  /** Null is allowed for `asap`, `any`, `recipient`. */
+  /** Null for `asap`, `any`, `recipient`. */
   time_from: string | null
   time_to: string | null
 }
 
 type SlotFilter = {
   storeId?: number | undefined
-  /** Stores that can make it: paid ASAP must be sooner than all their free windows. */
+  /** Paid ASAP must be sooner than all their free windows. */
   makers?: readonly number[] | undefined
   calendar?: Calendar
-  /** Of `placesOfDay`, where they were read before. */
+  /** Read before, of `placesOfDay`. */
   places?: WindowLookup | undefined
 }
 
 /**
- * The stores that could serve a time, each with the places to take. 409 `slot_closed` when too late or no
- * such time, `slot_taken` when all are full.
+ * Each with the places to take. 409 `slot_closed` when too late or no such time, `slot_taken` when all are
+ * full.
  */
 export const findOpenSlots = async (
   db: Db,
@@ -58,7 +58,7 @@ export const findOpenSlots = async (
   throw conflict(slotConflict(isFull ? 'full' : null))
 }
 
-/** The option with the times shown to the customer; null when it no longer matches. */
+/** With the times shown to the customer; null when it no longer matches. */
 const matchingOption = (
   option: SlotOption,
   { time_type, time_from, time_to }: TimeChoice,
@@ -79,7 +79,7 @@ const matchingOption = (
   return option.time_from === time_from && option.time_to === time_to ? option : null
 }
 
-/** While a form is filled in, the shown ASAP hour stays valid until half of it has passed. */
+/** The shown ASAP hour stays valid until half of it has passed, for a form is filled in slowly. */
 const stillMatches = (option: SlotOption, from: string, to: string, asapMinutes: number): boolean => {
   const [start, end, now] = [from, to, option.time_from].map(minutesOfDay) as [number, number, number]
   return start <= now && now - start <= asapMinutes / 2 && now < end && end - start <= asapMinutes

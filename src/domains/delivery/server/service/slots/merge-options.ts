@@ -3,13 +3,10 @@ import { isSooner } from '#/domains/delivery/rules/earliest-window.ts'
 import type { SlotOption } from './time-options.ts'
 
 const ORDER: TimeType[] = ['asap', 'interval', 'exact', 'any', 'recipient']
-/** Order of preference when stores differ. */
+/** Preferred first, when stores differ. */
 const REASONS: Interval['reason'][] = [null, 'full', 'too_late']
 
-/**
- * Merges the stores' options, each time once, ordered by kind and time. Paid ASAP is left out unless it is
- * sooner than the free windows.
- */
+/** Each time once, by kind and time. Paid ASAP only if sooner than the free windows. */
 export const mergeOptions = (options: SlotOption[]): Interval[] =>
   withoutPointlessAsap(
     [...Map.groupBy(options, keyOf).values()]
@@ -25,7 +22,7 @@ const withoutPointlessAsap = (intervals: Interval[]): Interval[] => {
   return intervals.filter((one) => one.time_type !== 'asap' || free.every((window) => isSooner(one, window)))
 }
 
-/** «As soon as possible» is one offer, whatever minute each store can do. */
+/** ASAP is one offer, whatever minute each store can do. */
 const keyOf = ({ time_type, time_from, time_to }: SlotOption) =>
   time_type === 'asap' ? time_type : `${time_type} ${time_from} ${time_to}`
 
@@ -33,7 +30,7 @@ const merge = (same: SlotOption[]): Interval => {
   const [best] = same.toSorted(
     (a, b) => REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) || (a.time_from < b.time_from ? -1 : 1),
   ) as [SlotOption]
-  // Capacity of stores that would be late does not count, unless all would be.
+  // Stores that would be late do not count, unless all would be.
   const counted = same.filter(
     ({ reason, time_from }) =>
       (best.reason === 'too_late' || reason !== 'too_late') && time_from === best.time_from,

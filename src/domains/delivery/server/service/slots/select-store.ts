@@ -20,8 +20,8 @@ type Selection = {
 const NO_NEEDS: CartNeeds = { goods: 0, lead_minutes: 0, stores: [] }
 
 /**
- * Zone, price and store for an address and day (`decisions §4`): the store with all lines of the cart, then
- * with capacity, then nearest. 404 city_not_found; 422 address_out_of_zone with advice.
+ * `decisions §4`: the store with all lines of the cart, then with capacity, then nearest. 404 city_not_found;
+ * 422 address_out_of_zone with advice.
  */
 export const selectStore = async (
   db: Db,

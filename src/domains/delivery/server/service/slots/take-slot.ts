@@ -5,10 +5,7 @@ import type { SlotPlace, SlotOption } from './time-options.ts'
 
 export type HeldPlace = SlotKey
 
-/**
- * Takes all places of a time, or none and null when one is full. The caller's `attempt` undoes a partial
- * take.
- */
+/** All places, or null when one is full; the caller's `attempt` undoes a partial take. */
 export const takeSlot = async (tx: Db, { tries }: SlotOption): Promise<HeldPlace[] | null> => {
   const [only] = tries
   if (only && tries.length === 1) return takeAll(tx, only)
@@ -24,7 +21,6 @@ const takeAll = async (tx: Db, places: SlotPlace[]): Promise<HeldPlace[] | null>
   return isTaken ? heldOf(places) : null
 }
 
-/** Places as an order holds them. */
 export const heldOf = (places: readonly SlotPlace[]): HeldPlace[] =>
   places.map(({ store_id, kind, date, time_from, time_to }) => ({
     store_id,
@@ -34,11 +30,11 @@ export const heldOf = (places: readonly SlotPlace[]): HeldPlace[] =>
     time_to,
   }))
 
-/** The caller makes sure that it happens once. */
+/** The caller sees to it that it happens once. */
 export const giveBackPlaces = async (tx: Db, places: HeldPlace[]): Promise<void> => {
   for (const place of inLockOrder(places)) await giveBackPlace(tx, place)
 }
 
-/** The order of `takingPlaces`, so that transactions do not deadlock. */
+/** As `takingPlaces`, against deadlocks. */
 const inLockOrder = <T extends SlotKey>(places: T[]): T[] =>
   places.toSorted((a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact'))

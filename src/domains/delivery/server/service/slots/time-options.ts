@@ -14,10 +14,10 @@ import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import type { Calendar, WindowLookup, StoreWindow } from './city-calendar.ts'
 
 const EXACT_STEP = 30
-/** Minutes that ASAP times are rounded up to. */
+/** ASAP times are rounded up to it. */
 const ASAP_STEP = 5
 
-/** A place to take, in a window whose row may not exist yet. */
+/** Its row may not exist yet. */
 export type SlotPlace = SlotKey & { capacity: number }
 
 export type SlotOption = {
@@ -31,20 +31,20 @@ export type SlotOption = {
   capacity: number
   left: number
   reason: Interval['reason']
-  /** Alternative sets of places; the first set that is free is taken. */
+  /** Alternatives: the first set that is free is taken. */
   tries: SlotPlace[][]
 }
 
 type StoreDay = { calendar: Calendar; places: WindowLookup; store: Store; date: string; leadMinutes: number }
 
-/** Every time that a store offers on a day, closed ones with the reason (`decisions §4`). */
+/** Closed ones with the reason (`decisions §4`). */
 export const storeOptions = (kind: OrderKind, day: StoreDay): SlotOption[] => {
   const intervals = intervalOptions(kind, day)
   if (kind === 'pickup' || intervals.length === 0) return intervals
   const { time_types } = day.calendar.settings
   const isPeak = day.calendar.peakDays.has(day.date)
   return [
-    // Peak days have wide windows only: no hour or minute can be promised.
+    // Peak days have wide windows only.
     ...(time_types.includes('asap') && !isPeak ? asapOption(day) : []),
     ...intervals,
     ...(time_types.includes('exact') && !isPeak ? exactOptions(day) : []),
@@ -60,7 +60,7 @@ export const intervalOptions = (kind: OrderKind, day: StoreDay): SlotOption[] =>
     return optionOf(day, offered, { left, capacity, inTime: isOpen(day, window), tries: [[window]] })
   })
 
-/** True when an order is ready before the window's end and, on a peak day, before its order deadline. */
+/** Ready before the window's end and, on a peak day, ordered before its deadline. */
 const isOpen = (day: StoreDay, window: Pick<StoreWindow, 'opens' | 'time_to'>): boolean => {
   const { calendar, date, leadMinutes } = day
   const { localNow, settings } = calendar
@@ -75,7 +75,7 @@ const takesOrders = ({ calendar, date }: StoreDay): boolean => {
 const readyMinute = ({ calendar, date, leadMinutes }: StoreDay, { opens }: StoreWindow): number =>
   readyAt(calendar.localNow, { date, opens }, leadMinutes) - minuteOf(date, '00:00')
 
-/** Today, an hour from the earliest moment; it holds a place in one of the overlapping windows. */
+/** Today, an hour from the earliest moment; holds a place in one of the overlapping windows. */
 const asapOption = (day: StoreDay): SlotOption[] => {
   const { calendar, places, store, date } = day
   const windows = places('delivery', store, date)
@@ -93,7 +93,7 @@ const asapOption = (day: StoreDay): SlotOption[] => {
   return [optionOf(day, offered, { ...placesIn(within), capacity: capacityOf(within), inTime: true })]
 }
 
-/** Exact times plus or minus some minutes; each holds an exact place and a place in its window. */
+/** Plus or minus some minutes; each holds an exact place and one in its window. */
 const exactOptions = (day: StoreDay): SlotOption[] => {
   const { calendar, places, store, date } = day
   const { exact_minutes: around, exact_surcharge: price } = calendar.settings
@@ -123,12 +123,10 @@ const timesBetween = (from: number, to: number): number[] => {
   )
 }
 
-/** With fewer windows, «any time» says no more than the window itself. */
+/** With fewer windows it says no more than the window itself. */
 const MIN_OF_ANY = 2
 
-/**
- * Any time of the rest of the day, or the recipient's choice: a place in the emptiest window still in time.
- */
+/** A place in the emptiest window still in time. */
 const anyOption = (time_type: 'any' | 'recipient', day: StoreDay): SlotOption[] => {
   const { calendar, places, store, date } = day
   const { any_from, any_to } = calendar.settings
@@ -154,7 +152,7 @@ const anyOption = (time_type: 'any' | 'recipient', day: StoreDay): SlotOption[] 
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** Places over several windows; the emptiest is tried first. */
+/** The emptiest window is tried first. */
 const placesIn = (windows: StoreWindow[]): Pick<Availability, 'left' | 'tries'> => ({
   left: sumOf(windows.map(({ left }) => left)),
   tries: windows

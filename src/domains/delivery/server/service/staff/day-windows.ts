@@ -17,7 +17,7 @@ export const kindsOf = (calendar: Calendar, { id }: Pick<Store, 'id'>): PlaceKin
 export const timeKey = ({ kind, time_from, time_to }: Pick<StaffWindow, 'kind' | 'time_from' | 'time_to'>) =>
   `${kind} ${time_from} ${time_to}`
 
-/** Windows of a store on a day with their orders, including orders outside the current windows. */
+/** With orders outside the current windows. */
 export const staffWindows = async (
   db: Db,
   calendar: Calendar,

@@ -19,8 +19,8 @@ export const showCityDelivery = async (db: Db, cityId: number): Promise<StaffCit
 }
 
 /**
- * Changes a city's delivery settings (`decisions §4`) from the given version; 409 `edited_meanwhile` with the
- * current ones. Future windows not set by hand take the new capacities, never below what is taken.
+ * `decisions §4`; 409 `edited_meanwhile` with the current ones. Future windows not set by hand take the new
+ * capacities, never below what is taken.
  */
 export const updateCityDelivery = (
   db: Db,

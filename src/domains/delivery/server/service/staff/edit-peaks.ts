@@ -14,8 +14,8 @@ export const listPeaks = async (db: Db, cityId: number) => {
 }
 
 /**
- * Makes a day a peak day (`decisions §4`); 409 `edited_meanwhile` with the day if it is one already, 422 at
- * `date` for a past day. Existing orders stay as they are.
+ * `decisions §4`; 409 `edited_meanwhile` with the day if it is one already, 422 at `date` for a past day.
+ * Existing orders stay as they are.
  */
 export const createPeak = (
   db: Db,
@@ -31,7 +31,7 @@ export const createPeak = (
     return after
   })
 
-/** Changes a peak day from the given version; 409 `edited_meanwhile` with the current one. */
+/** 409 `edited_meanwhile` with the current one. */
 export const updatePeak = (
   db: Db,
   staff: Staff,
@@ -56,7 +56,7 @@ export const removePeak = (db: Db, staff: Staff, cityId: number, date: string): 
     if (before) await recordAction(tx, staff, { action: 'peak.remove', ...subjectOf(cityId, date), before })
   })
 
-/** 422 for an order deadline after the day itself or a missing category. */
+/** 422 for a deadline after the day itself or a missing category. */
 export const checkPeak = async (db: Db, date: string, { order_until, category_id }: PeakForm) => {
   if (order_until !== null && order_until.slice(0, 10) > date)
     throw invalid({ order_until: t('staff.peaks.faults.late') })

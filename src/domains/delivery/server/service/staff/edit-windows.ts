@@ -28,7 +28,7 @@ const ownStore = async (db: Db, { storeId: staffStoreId }: Staff, storeId: numbe
   return store
 }
 
-/** Windows of a store on a day (default: today), with orders of the days ahead; 422 beyond them. */
+/** Today by default, with orders of the days ahead; 422 beyond them. */
 export const showDay = async (
   db: Db,
   staff: Staff,
@@ -68,10 +68,7 @@ export const showDay = async (
 
 type NewPlaces = queries.WindowKey & { date: string; capacity: number | null; seen: number }
 
-/**
- * Changes the capacity of one window from the number that was seen; null restores the default. 422 at
- * `capacity` below what is taken, 409 `edited_meanwhile` with the day when it has changed.
- */
+/** null restores the default. 422 at `capacity` below what is taken, 409 `edited_meanwhile` with the day. */
 export const setWindow = (
   db: Db,
   staff: Staff,
@@ -97,7 +94,7 @@ export const setWindow = (
     return showDay(tx, staff, storeId, date)
   })
 
-/** Closes these windows (default: the whole day) for new orders; existing ones stay. */
+/** The whole day by default; existing orders stay. */
 export const closeWindows = (
   db: Db,
   staff: Staff,

@@ -8,7 +8,7 @@ import { closedRing, openRing, ringFault } from '#/domains/delivery/rules/zone-r
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-zones.ts'
 
-/** Zones of a city in priority order, with stores and streets for the map; 404 for an unknown city. */
+/** In priority order; 404 for an unknown city. */
 export const showZones = async (db: Db, cityId: number) => {
   const city = await places.getCity(db, cityId)
   const [zones, stores, streets] = await Promise.all([
@@ -19,7 +19,7 @@ export const showZones = async (db: Db, cityId: number) => {
   return { city, items: zones.map(withOpenRing), stores, streets }
 }
 
-/** Adds a zone, the last of its city; 422 at `polygon` for an invalid ring. */
+/** The last of its city; 422 at `polygon` for an invalid ring. */
 export const createZone = (
   db: Db,
   staff: Staff,
@@ -32,7 +32,7 @@ export const createZone = (
     return after
   })
 
-/** Changes a zone from the given version; 409 `edited_meanwhile` with the current one. */
+/** 409 `edited_meanwhile` with the current one. */
 export const updateZone = (
   db: Db,
   staff: Staff,
@@ -51,7 +51,7 @@ export const updateZone = (
     return after
   })
 
-/** Removes a zone from its city; past orders keep it. Idempotent. */
+/** Past orders keep it. Idempotent. */
 export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.lockZone(tx, id)
@@ -60,7 +60,7 @@ export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
     await recordAction(tx, staff, { action: 'zone.remove', subject: 'zone', subjectId: id, before })
   })
 
-/** Sets the priority: the first zone that contains a point wins. */
+/** The first zone that contains a point wins. */
 export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]): Promise<void> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
@@ -85,7 +85,7 @@ const toStoredForm = async (tx: Db, cityId: number, form: ZoneForm, id?: number)
   return { ...form, polygon: closedRing(ring), places: [] }
 }
 
-/** Each place once in a city, and each with a name of its own; 422 at `places`. */
+/** Once in a city, and with a name of its own; 422 at `places`. */
 const checkPlaces = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<string[]> => {
   const fault = (words: string) => invalid({ places: words })
   const listed = form.places.filter((place) => place !== '')

@@ -10,13 +10,10 @@ import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
 import { checkPeak } from './edit-peaks.ts'
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 
-/** A day beyond the horizon is previewed as if it were so many days ahead. */
+/** A day beyond the horizon is previewed as if so many days ahead. */
 const PREVIEW_DAYS_BEFORE = 7
 
-/**
- * What customers would see of a day with this draft (null: usual day): the draft is written, read by the
- * customers' own functions and rolled back.
- */
+/** null: a usual day. The draft is written, read by the customers' own functions and rolled back. */
 export const previewPeak = (
   db: Db,
   { city_id: cityId, date, draft }: { city_id: number; date: string; draft: PeakForm | null },

@@ -10,8 +10,8 @@ import { takeZoneAway } from '#/domains/delivery/server/queries/staff-zones.ts'
 type CirclesToSave = { store_id: number; circles: Circle[]; version?: number | undefined }
 
 /**
- * Replaces the circles of a store in one transaction: one of the same radius keeps its id, so that carts keep
- * their zone. Drawn and listed zones stay. 422 at `store_id`; 409 `edited_meanwhile` with the current ones.
+ * One of the same radius keeps its id, so that carts keep their zone. 422 at `store_id`; 409
+ * `edited_meanwhile` with the current ones.
  */
 export const saveCircles = (
   db: Db,
