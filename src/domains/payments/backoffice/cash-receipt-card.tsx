@@ -13,7 +13,6 @@ import { Label } from '#/ui/labels/label.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CashReceipt, paymentsStaffApi } from '../contract/staff.ts'
 
-/** Lines to print, and a form for the fiscal number. */
 export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; onPrinted: () => void }) => {
   const { id, order_id, number, kind, amount, items, holder, reason, store, created_at } = receipt
   return (
@@ -49,7 +48,7 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
   )
 }
 
-/** By VAT codes of receipts (`research §3.10`). */
+/** `research §3.10`. */
 const VAT = { 1: 'none', 2: 'zero', 3: 'v10', 4: 'v20', 7: 'v5', 8: 'v7', 11: 'v22' } as const
 
 const formatVat = (code: number): string => {

@@ -31,7 +31,6 @@ export const Bill = z.object({
   status: z.enum(PAYMENT_STATES).nullable(),
   /** null when nothing is due or the provider does not answer. */
   confirmation_url: z.string().nullable(),
-  /** Payment deadline. */
   expires_at: Instant.nullable(),
   amount: Kopecks,
   receipts: z.array(Receipt),
@@ -45,7 +44,7 @@ export const paymentsApi = {
     summary: 'How an order is paid: the payment, a fresh one if the last was refused, and its receipts',
   }),
   webhook: call('POST', '/payments/yookassa/webhook', {
-    // Unauthenticated: only ids are taken, the rest is asked of the provider.
+    // Unauthenticated: only ids are taken.
     body: z.object({
       event: z.string().regex(/^[\w.]{1,100}$/),
       object: z.object({
@@ -70,7 +69,6 @@ export const BankPayment = z.object({
   description: z.string(),
   amount: Kopecks,
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** When it is paid automatically. */
   pay_at: Instant.nullable(),
   return_url: z.string(),
 })
@@ -78,7 +76,7 @@ export type BankPayment = z.infer<typeof BankPayment>
 
 const BankPaymentId = z.object({ id: z.uuid() })
 
-/** The sandbox bank; the payment's id is the secret. */
+/** The payment's id is the secret. */
 export const bankApi = {
   show: call('GET', '/bank/api/payments/{id}', {
     params: BankPaymentId,

@@ -10,13 +10,13 @@ export const StaffPayment = z.object({
   provider: z.enum(['sandbox', 'yookassa']),
   way: z.enum(['any', 'sbp']),
   amount: Kopecks,
-  /** Refunded, and refunds under way included. */
+  /** Refunds under way included. */
   refunded: Kopecks,
   refund_held: Kopecks,
   status: z.enum(PAYMENT_STATES),
   provider_id: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  /** Mismatch with our data: `amount`, `currency`, `order`, `refund`. */
+  /** Mismatch: `amount`, `currency`, `order`, `refund`. */
   problem: z.string().nullable(),
   paid_at: Instant.nullable(),
   created_at: Instant,
@@ -36,7 +36,7 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
-/** For cash taken or given back: printed at a register, its number entered here. */
+/** Printed at a register, its number entered here. */
 export const CashReceipt = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
@@ -46,7 +46,7 @@ export const CashReceipt = z.object({
   kind: z.enum(CASH_KINDS),
   amount: Kopecks,
   items: z.array(ReceiptLine),
-  /** Who took the money, or gave it back. */
+  /** Who took or gave the money. */
   holder: z.string().nullable(),
   reason: z.string().nullable(),
   /** null until printed. */

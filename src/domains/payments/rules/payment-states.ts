@@ -1,4 +1,4 @@
-/** Minutes until the sandbox bank's «pay later»: after the order's deadline (`decisions §6`). */
+/** After the order's deadline (`decisions §6`). */
 export const payLaterMinutes = (payMinutes: number): number => payMinutes + 1
 export const MAX_ATTEMPTS = 20
 
@@ -10,8 +10,6 @@ export type TaskState = (typeof TASK_STATES)[number]
 export const RECEIPT_KINDS = ['prepayment', 'settlement', 'refund'] as const
 export const CASH_KINDS = ['payment', 'refund'] as const
 
-/**
- * A state only moves forward in its list: late or outdated reports change nothing, and `succeeded` is final.
- */
+/** Late or outdated reports change nothing, and the last state is final. */
 export const laterState = <S extends string>(states: readonly S[], known: S, reported: S): S =>
   states.indexOf(reported) > states.indexOf(known) ? reported : known

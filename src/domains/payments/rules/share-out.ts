@@ -1,4 +1,4 @@
-/** Splits kopecks in proportion to the weights by largest remainder, earlier ones first. */
+/** Kopecks, by largest remainder, earlier ones first. */
 export const shareOut = (sum: number, weights: readonly number[]): number[] => {
   // BigInt: the product of two sums exceeds exact numbers.
   const totalWeight = weights.reduce((all, weight) => all + BigInt(weight), 0n)

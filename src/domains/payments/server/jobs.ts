@@ -17,9 +17,9 @@ import { performRefund } from './service/refunds/perform-refund.ts'
 import { type PaymentGateway, paymentGateway } from './payment-gateway.ts'
 import { refreshPayment } from './service/refresh-payment.ts'
 
-/** Seconds: money and order agree within two minutes of a crash. */
+/** Money and order agree within two minutes of a crash. */
 const EVERY_SECONDS = 30
-/** Time for work in progress to finish. */
+/** For work in progress to finish. */
 const GRACE_MS = 30_000
 const WEBHOOK_RETRY_MS = DAY_MS
 const BATCH_SIZE = 100
@@ -43,8 +43,8 @@ const job = <T>(
 })
 
 /**
- * All jobs are idempotent. They reconcile payments and orders after a crash: create with the same key, ask
- * about what is open, handle received webhook events.
+ * All are idempotent. They reconcile payments and orders after a crash: create with the same key, ask about
+ * what is open, handle received events.
  */
 export const paymentsJobs: JobDefinition[] = [
   job('payments.bank', findDueSandboxPayments, endSandboxPayment),
@@ -87,7 +87,7 @@ export const paymentsJobs: JobDefinition[] = [
   ),
 ]
 
-/** Stops at an open circuit; the rest waits for the next run. */
+/** The rest waits for the next run. */
 const untilCircuitOpens = <T>(work: (one: T) => Promise<unknown>) => {
   let isCircuitOpen = false
   return async (one: T): Promise<void> => {

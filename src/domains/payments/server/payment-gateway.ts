@@ -7,18 +7,16 @@ import { openSandbox } from './providers/sandbox.ts'
 import { type Taxes, taxesOf } from '#/platform/server/shop-settings/taxes.ts'
 import { openYookassa } from './providers/yookassa/open-yookassa.ts'
 
-/** The payment provider, with the tax data of receipts. */
 export type PaymentGateway = {
   /** For `afterCommit` work. */
   db: Db
   provider: PaymentProvider
-  /** What receipts say; VAT for goods handed over. */
+  /** VAT for goods handed over. */
   taxes: () => Promise<Taxes>
-  /** A hash that identifies a payer without card data. */
+  /** A hash: identifies a payer without card data. */
   markOf: (payer: string) => string
 }
 
-/** From the settings; the sandbox by default. */
 const openPaymentGateway = (
   db: Db,
   { settings: { payments, siteUrl = '' }, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
@@ -34,10 +32,8 @@ const openPaymentGateway = (
   return { db, provider: withCircuitBreaker(db, bank), taxes, markOf }
 }
 
-/** The shop's own. */
 export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))
 
-/** An event handler that needs the gateway. */
 export const withGateway =
   <T, A>(handle: (gateway: PaymentGateway) => (tx: Db, payload: T) => Promise<A>) =>
   (tx: Db, payload: T, context: AppContext): Promise<A> =>

@@ -1,3 +1,2 @@
-/** What other domains may call. */
 export { checkPayments, checkReceipts } from './service/check-payments.ts'
 export { finishTrialPayment, startTrialPayment } from './service/trial-payment.ts'

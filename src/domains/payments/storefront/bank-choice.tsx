@@ -8,7 +8,6 @@ import { Button } from '#/ui/controls/button.tsx'
 
 type Props = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
 
-/** A bank's usual actions, and two rare ones. */
 export const BankChoice = ({ payment, busy, onAct }: Props) => {
   const { payMinutes } = useShopSettings<typeof orderSettings>('orders')
   const press = (action: BankAction) => ({

@@ -21,7 +21,7 @@ export { data as loader, data as clientLoader }
 
 export const meta = noIndexMeta('bank.page')
 
-/** The sandbox bank's own page, saying loudly that no money moves. */
+/** It says loudly that no money moves. */
 export default function BankPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const [payment, setPayment] = useState<BankPayment>(loaderData.payment)
   const [busy, setBusy] = useState<BankAction | null>(null)
@@ -31,7 +31,7 @@ export default function BankPage({ loaderData, params: { id } }: Route.Component
     try {
       const after = await api(bankApi.act, { params: { id }, body: { action } })
       setPayment(after)
-      // A full page load, as real banks do.
+      // As real banks do.
       window.location.assign(after.return_url)
     } catch {
       setBusy(null)

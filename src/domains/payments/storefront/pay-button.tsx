@@ -6,7 +6,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Goes to the payment page; `onChanged` reloads an order that needs no payment any more. */
+/** `onChanged` reloads an order that needs no payment any more. */
 export const PayButton = ({
   orderId,
   onChanged,
@@ -17,7 +17,7 @@ export const PayButton = ({
   'variant' | 'size' | 'block' | 'className' | 'children'
 >) => {
   const [busy, setBusy] = useState(false)
-  // Back from the bank by the browser: the page is restored as it was left.
+  // The browser's «back» restores the page as it was left.
   useEffect(() => {
     const back = () => setBusy(false)
     addEventListener('pageshow', back)

@@ -10,7 +10,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './receipts.css'
 
-/** Formats an instant by the order's city. */
+/** In the order's city. */
 type MomentProps = { moment: (instant: string) => string }
 
 /** 54-ФЗ: one receipt for the payment, one for the handover, one per refund. */

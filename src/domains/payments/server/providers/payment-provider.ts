@@ -12,7 +12,7 @@ export type ProviderPayment = {
   confirmationUrl: string | null
   cancelReason: string | null
   paidAt: Date | null
-  /** Card data that identifies a payer; only stored hashed. */
+  /** Identifies a payer; only stored hashed. */
   payer: string | null
 }
 
@@ -42,7 +42,7 @@ export type NewPayment = {
   id: string
   orderId: string
   description: string
-  /** A path of the shop; by default that of the order. */
+  /** A path of the shop; the order's by default. */
   returnTo?: string
   amount: number
   way: 'any' | 'sbp'
@@ -53,12 +53,12 @@ export type NewRefund = {
   paymentId: string
   amount: number
   description: string
-  /** null for the whole of an advance not settled yet: the provider repeats the payment's receipt. */
+  /** null for a whole unsettled advance: the provider repeats the payment's receipt. */
   receipt: ReceiptContent | null
 }
 export type NewReceipt = { id: string; paymentId: string; amount: number; receipt: ReceiptContent }
 
-/** Everything created has our id as its idempotency key. Throws `ProviderUnanswered` or `ProviderRefused`. */
+/** Our ids are the idempotency keys. Throws `ProviderUnanswered` or `ProviderRefused`. */
 export type PaymentProvider = {
   name: 'sandbox' | 'yookassa'
   createPayment(payment: NewPayment): Promise<ProviderPayment>
@@ -66,19 +66,19 @@ export type PaymentProvider = {
   findPayment(id: string): Promise<ProviderPayment | null>
   createRefund(refund: NewRefund): Promise<ProviderRefund>
   findRefund(id: string): Promise<ProviderRefund | null>
-  /** By our id: an old request may have outlived the provider's idempotency keys. */
+  /** By our id: a request may outlive the provider's idempotency keys. */
   findMadeRefund(paymentId: string, ourId: string): Promise<ProviderRefund | null>
   createReceipt(receipt: NewReceipt): Promise<ProviderReceipt>
-  /** Including those of its refunds. */
+  /** And those of its refunds. */
   findReceipts(paymentId: string, refundIds: readonly string[]): Promise<ProviderReceipt[]>
 }
 
-/** The outcome is unknown: retry with the same key. */
+/** Outcome unknown: retry with the same key. */
 export class ProviderUnanswered extends Error {
   override name = 'Unanswered'
 }
 
-/** Final: not done and never will be. */
+/** Final. */
 export class ProviderRefused extends Error {
   override name = 'Refused'
 }

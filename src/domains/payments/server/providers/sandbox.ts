@@ -10,7 +10,7 @@ import * as queries from './sandbox-queries.ts'
 
 const bankPage = (id: string) => `/bank/${id}`
 
-/** A local bank that moves no money; customers act on its own page. */
+/** Moves no money; customers act on its own page. */
 export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
   createPayment: async ({ id, orderId, description, returnTo, amount }) =>
@@ -57,7 +57,7 @@ export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Pay
         refund_id: refundId,
         mode: 'full_prepayment',
       })
-    // A real bank registers these unasked, the sandbox on this request.
+    // A real bank registers these unasked.
     await register(`of ${paymentId}`, null)
     for (const refundId of refundIds) await register(`of ${refundId}`, refundId)
     return (await queries.findReceipts(db, paymentId)).map(receiptOf)
@@ -87,7 +87,7 @@ const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund):
   cancelReason: null,
 })
 
-/** The sandbox's fiscal numbers begin with nines. */
+/** Fiscal numbers begin with nines. */
 const receiptOf = ({ id, refund_id, mode, number, created_at }: queries.SandboxReceipt): ProviderReceipt => ({
   id,
   status: 'succeeded',

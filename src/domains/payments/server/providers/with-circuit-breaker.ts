@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
 import { type PaymentProvider, ProviderUnanswered } from './payment-provider.ts'
 
-/** Unanswered requests in a row that open the circuit. */
+/** Unanswered in a row. */
 const MAX_FAILURES = 3
 const OPEN_MS = 20_000
 

@@ -2,7 +2,7 @@ import type { SuspectedFriend } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Doubt } from '#/domains/loyalty/contract/customer.ts'
 
-/** Whether another customer has paid with the card of this order. */
+/** Another customer has paid with this card. */
 export const findCardDoubt = async (
   { sql }: Db,
   { orderId, friendId }: SuspectedFriend,

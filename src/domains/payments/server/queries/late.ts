@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Of a day: the provider repeats a webhook for no longer, and older ones are not handled any more. */
+/** Of a day: the provider repeats no longer, and older ones are not handled. */
 export const countLateWebhooks = async ({ sql }: Db, before: Date): Promise<number> => {
   const [row] = await sql<[{ late: number }]>`
     select count(*)::int as late from webhook_events

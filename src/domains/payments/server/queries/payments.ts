@@ -5,7 +5,6 @@ import type { PaymentState } from '#/domains/payments/rules/payment-states.ts'
 import type { PaidLine } from '../service/receipts/receipt-lines.ts'
 import type { StaffPayment } from '#/domains/payments/contract/staff.ts'
 
-/** What contradicts our data. */
 export type PaymentProblem = 'amount' | 'currency' | 'order' | 'refund'
 
 export type PaymentRow = Omit<z.input<typeof StaffPayment>, 'problem'> & {
@@ -25,7 +24,7 @@ type NewPayment = Pick<PaymentRow, 'order_id' | 'provider' | 'attempt' | 'way' |
 export const insertPayment = (db: Db, payment: NewPayment) => db.sql`
   insert into payments ${db.sql({ id: uuidv7(), ...payment, status: 'created', created_at: db.now() })}`
 
-/** A second paid payment, made at the provider, with the lines of `like`; null when already known. */
+/** Made at the provider, with the lines of `like`; null when known. */
 export const insertDuplicate = async (
   db: Db,
   like: PaymentRow,
@@ -66,16 +65,15 @@ export const lockPayment = async (db: Db, id: string): Promise<PaymentRow> => {
   return row
 }
 
-/** First attempt first. */
 export const findPayments = (db: Db, orderId: string) => db.sql<PaymentRow[]>`
   select ${columns(db)} from payments where order_id = ${orderId} order by attempt`
 
-/** First attempt first. After the order's row. */
+/** After the order's row. */
 export const lockPaid = (db: Db, orderId: string) => db.sql<PaymentRow[]>`
   select ${columns(db)} from payments where order_id = ${orderId} and status = 'succeeded'
   order by attempt for update`
 
-/** Lines are fixed at the first request: an idempotency key must repeat the same content. */
+/** Fixed at the first request: an idempotency key must repeat the same content. */
 export const beginCreating = async (db: Db, id: string, lines: PaidLine[]): Promise<PaidLine[] | null> => {
   const [row] = await db.sql<{ lines: PaidLine[] }[]>`
     update payments set asked_at = ${db.now()}, lines = coalesce(lines, ${db.sql.json(lines)})
@@ -108,7 +106,7 @@ export const cancelCreated = async ({ sql, now }: Db, id: string, reason: string
       where id = ${id} and status = 'created'`
   ).count === 1
 
-/** Those the provider never heard of. */
+/** The provider never heard of them. */
 export const cancelAllCreated = ({ sql }: Db, orderId: string, reason: string) => sql`
   update payments set status = 'canceled', cancel_reason = ${reason}
   where order_id = ${orderId} and status = 'created'`
@@ -124,13 +122,13 @@ export const beginAsking = async ({ sql, now }: Db, id: string, before: Date): P
       where id = ${id} and status = 'pending' and (asked_at is null or asked_at <= ${before})`
   ).count === 1
 
-/** Created or requested before `before`: the answer was lost. */
+/** Before `before`: the answer was lost. */
 export const findToCreate = (db: Db, provider: string, before: Date, limit: number) => db.sql<PaymentRow[]>`
   select ${columns(db)} from payments
   where status = 'created' and provider = ${provider} and coalesce(asked_at, created_at) <= ${before}
   order by asked_at nulls first, created_at limit ${limit}`
 
-/** For so long a payment is asked about every minute, then with growing pauses. */
+/** Asked about every minute, then with growing pauses. */
 const LIKELY_MINUTES = 90
 
 export const findToAsk = (db: Db, provider: string, limit: number) => db.sql<PaymentRow[]>`

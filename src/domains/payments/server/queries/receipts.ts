@@ -58,10 +58,10 @@ export const setProviderState = (
 export const setFailed = ({ sql }: Db, id: string) => sql`
   update receipts set status = 'failed' where id = ${id} and status in ('wanted', 'pending')`
 
-/** Receipts come within three days (`research §3.10`); after so many days we stop asking. */
+/** They come within three days (`research §3.10`); then we stop asking. */
 const MAX_DAYS = 30
 
-/** Unregistered receipts; the pause doubles up to an hour. */
+/** The pause doubles up to an hour. */
 export const findPaymentsDue = ({ sql, now }: Db, provider: string, limit: number) => sql<{ id: string }[]>`
   select r.payment_id as id, min(r.asked_at) as asked_at from receipts r
   where r.status in ('wanted', 'pending') and r.created_at > ${now()}::timestamptz - ${MAX_DAYS} * interval '1 day'

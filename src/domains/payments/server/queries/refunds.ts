@@ -63,10 +63,7 @@ export const findRefund = async (db: Db, id: string) => {
 export const findOfPayment = (db: Db, paymentId: string) => db.sql<RefundRow[]>`
   select ${columns(db)} from refunds where payment_id = ${paymentId} and status <> 'failed' order by created_at, id`
 
-/**
- * By the provider's id, by ours, or a wanted one of the same sum that was made by hand. Under the payment's
- * lock.
- */
+/** By the provider's id, ours, or as a wanted one of the same sum made by hand. Under the payment's lock. */
 export const findByProviderId = async (
   db: Db,
   paymentId: string,
@@ -90,7 +87,7 @@ export const setStatus = (
     done_at = case when ${status} = 'succeeded' then ${db.now()}::timestamptz end
   where id = ${id}`
 
-/** False when asked too recently. */
+/** False when asked recently. */
 export const beginAsking = async (db: Db, id: string): Promise<boolean> =>
   (
     await db.sql`

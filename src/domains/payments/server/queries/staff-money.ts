@@ -17,7 +17,7 @@ export const findRefunds = ({ sql }: Db, orderId: string) => sql<StaffRefundRow[
   where r.order_id = ${orderId} order by r.created_at, r.id`
 
 export type MoneyMove = {
-  /** Local time of the city. */
+  /** Local. */
   at: string
   number: number
   store: string
@@ -57,6 +57,6 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mon
     ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
   order by m.moved_at, m.id`
 
-/** Lets an index narrow the rows: local dates are at most a day off UTC. */
+/** For an index: local dates are at most a day off UTC. */
 const isNearPeriod = (sql: Db['sql'], moment: ReturnType<Db['sql']>, from: string, to: string) =>
   sql`${moment} between ${from}::date - 1 and ${to}::date + 2`

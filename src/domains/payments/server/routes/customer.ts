@@ -13,7 +13,7 @@ const isFromYookassa = oncePerShop(({ settings: { payments } }) =>
   networkMatcher(payments.yookassa?.addresses ?? []),
 )
 
-/** Notifications are not signed: only the provider's networks are accepted (`research §4.1`). */
+/** Unsigned: only the provider's networks are accepted (`research §4.1`). */
 const yookassa: Guard<null> = ({ ip }, _db, context) => {
   if (!context.settings.payments.yookassa) throw notFound()
   if (!isFromYookassa(context)(ip)) throw forbidden()

@@ -18,8 +18,8 @@ import { syncReceipts } from './receipts/sync-receipts.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 
 /**
- * Applies the provider's state: only forward and only when sum, currency and order match (`decisions §6`); a
- * mismatch flags the payment. The order is locked before the payment. undefined when not ours.
+ * Only forward, and only when sum, currency and order match (`decisions §6`), else flagged. The order is
+ * locked before the payment. undefined when not ours.
  */
 export const applyPayment = (
   gateway: PaymentGateway,
@@ -64,7 +64,7 @@ const saveProviderState = async (
   if (status === 'succeeded') await receiveMoney(tx, gateway, await queries.lockPayment(tx, payment.id))
 }
 
-/** A duplicate made at the provider: recorded, then refunded. */
+/** Made at the provider: recorded, then refunded. */
 const adoptDuplicate = async (
   tx: Db,
   gateway: PaymentGateway,
@@ -79,7 +79,7 @@ const adoptDuplicate = async (
   if (duplicate) await receiveMoney(tx, gateway, duplicate)
 }
 
-/** Refunds it all when the order does not accept it. */
+/** All goes back when the order does not accept it. */
 const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow) => {
   const { id, order_id: orderId, amount, lines } = payment
   const isSecond = (await queries.lockPaid(tx, orderId)).some((other) => other.id !== id)

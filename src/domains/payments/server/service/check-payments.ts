@@ -4,14 +4,14 @@ import type { Settings } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { createApiClient } from '../providers/yookassa/api-client.ts'
 
-/** `GET /me`: the shop as YooKassa knows it. */
+/** `GET /me`. */
 const Account = z.object({
   status: z.string(),
   test: z.boolean(),
   fiscalization_enabled: z.boolean().optional(),
 })
 
-/** Asks the payment provider about the shop; nothing is paid. Rejects when it does not answer. */
+/** Nothing is paid. Rejects when the provider does not answer. */
 export const checkPayments = async ({ payments }: Pick<Settings, 'payments'>): Promise<Finding> => {
   if (!payments.yookassa) return attention(t('care.check.payments.sandbox'))
   const account = await askAccount(payments.yookassa)
@@ -19,7 +19,7 @@ export const checkPayments = async ({ payments }: Pick<Settings, 'payments'>): P
   return account.test ? attention(t('care.check.payments.test')) : good(t('care.check.payments.enabled'))
 }
 
-/** By 54-ФЗ every payment has a receipt. Rejects when the provider does not answer. */
+/** By 54-ФЗ every payment has one. Rejects when the provider does not answer. */
 export const checkReceipts = async ({ payments }: Pick<Settings, 'payments'>): Promise<Finding> => {
   if (!payments.yookassa) return attention(t('care.check.receipts.sandbox'))
   const { fiscalization_enabled: isOn } = await askAccount(payments.yookassa)

@@ -4,7 +4,7 @@ import * as queries from '../queries/customer-data.ts'
 export const customerData: CustomerData = {
   export: async (tx, { userId, add }) =>
     add('payments', [...(await queries.findPaid(tx, userId)), ...(await queries.findPaidByHand(tx, userId))]),
-  /** Payments stay for accounting; the card fingerprint goes. */
+  /** For accounting; the card fingerprint goes. */
   erase: async (tx, { userId }) => {
     await queries.forgetPayer(tx, userId)
   },

@@ -4,7 +4,7 @@ import * as queries from '../queries/payments.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** A last request before the order ends, but stock and slot do not wait longer. */
+/** Stock and slot wait no longer for the last request. */
 const PROVIDER_TIMEOUT_MS = 2000
 
 /** Unless the money came meanwhile (`decisions §6`). */

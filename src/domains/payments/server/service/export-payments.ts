@@ -11,7 +11,7 @@ const MAX_DAYS = 366
 
 type ExportQuery = { from: string; to: string; store_id?: number | undefined }
 
-/** CSV of payments and refunds by local dates with totals, exact roubles. 403 for another store. */
+/** CSV by local dates with totals, in roubles. 403 for another store. */
 export const exportPayments = async (
   db: Db,
   { storeId: staffStoreId }: Staff,
@@ -65,7 +65,7 @@ const rowOf = (move: queries.MoneyMove): string[] => [
 
 const CAUSES = ['cancelled', 'late_payment', 'paid_twice', 'address_difference', 'staff', 'bank'] as const
 
-/** Causes may carry an id: `staff:<key>`, `bank:<id>`. */
+/** May carry an id: `staff:<key>`, `bank:<id>`. */
 const formatCause = (cause: string): string => {
   const [kind] = cause.split(':')
   const known = CAUSES.find((one) => one === kind)

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 
-/** Applies nothing and tells staff once. Under the payment's lock. */
+/** Tells staff once. Under the payment's lock. */
 export const flagProblem = async (
   tx: Db,
   { id, order_id, problem: known }: PaymentRow,

@@ -9,7 +9,7 @@ import * as sandbox from '../providers/sandbox-queries.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { receiveSandboxWebhook } from './webhooks/receive-webhook.ts'
 
-/** Minutes until an unpaid payment expires. */
+/** An unpaid payment expires then. */
 const OPEN_MINUTES = 60
 
 /** 404 unless the sandbox is in use. */
@@ -20,7 +20,7 @@ export const showBankPayment = async ({ db, provider }: PaymentGateway, id: stri
   return { description, amount, status, pay_at, return_url }
 }
 
-/** An ended payment stays; the shop is notified as by any provider. */
+/** An ended one stays; the shop is notified as by any provider. */
 export const actAtBank = async (gateway: PaymentGateway, id: string, action: BankAction) => {
   await showBankPayment(gateway, id)
   for (const ended of await applyAction(gateway, id, action)) await sendWebhook(gateway, ended)
@@ -50,7 +50,6 @@ const sendWebhook = async (gateway: PaymentGateway, { id, status }: EndedPayment
 
 const BATCH_SIZE = 100
 
-/** To be paid late, or abandoned. */
 export const findDueSandboxPayments = ({ db }: PaymentGateway) =>
   sandbox.findDue(db, new Date(db.now().getTime() - OPEN_MINUTES * MINUTE_MS), BATCH_SIZE)
 

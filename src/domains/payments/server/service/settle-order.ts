@@ -8,8 +8,8 @@ import type { PaymentGateway } from '../payment-gateway.ts'
 import { leftByLine, syncReceipts } from './receipts/sync-receipts.ts'
 
 /**
- * Handover: the receipt that settles the prepayment, without refunds (54-ФЗ). In the handover's transaction;
- * the provider is asked after it.
+ * Settles the prepayment, without refunds (54-ФЗ). In the handover's transaction; the provider is asked after
+ * it.
  */
 export const settleOrder =
   (gateway: PaymentGateway) =>

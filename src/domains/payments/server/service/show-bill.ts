@@ -9,13 +9,12 @@ import type { PaymentGateway } from '../payment-gateway.ts'
 import { isOpen, startPayment } from './start-payment.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** Viewing an order refreshes its payment, but not on every view. */
+/** Viewing an order refreshes its payment. */
 const MIN_REFRESH_MS = 5000
 const PROVIDER_TIMEOUT_MS = 3000
 
 /**
- * Where and until when to pay, and receipts (`decisions §6`). A refused payment is replaced before the
- * deadline. 404 for another's order.
+ * With receipts (`decisions §6`). A refused payment is replaced before the deadline. 404 for another's order.
  */
 export const showBill = async (gateway: PaymentGateway, userId: string, orderId: string) => {
   const { db } = gateway

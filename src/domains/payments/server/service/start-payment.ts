@@ -13,10 +13,10 @@ import { orderDescription, paidLines, receiptItems } from './receipts/receipt-li
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
 
-/** After that the order's page leads to the payment. */
+/** Then the order's page leads to the payment. */
 const PROVIDER_TIMEOUT_MS = 8000
 
-/** null when nothing is due, or without an answer within 8 s. */
+/** null when nothing is due, or not answered in time. */
 export const startPayment =
   (gateway: PaymentGateway) =>
   async (db: Db, { orderId }: { orderId: string }): Promise<string | null> => {
@@ -28,7 +28,7 @@ export const startPayment =
 
 export const isOpen = ({ status }: PaymentRow): boolean => status === 'created' || status === 'pending'
 
-/** Outside any transaction, with our id as idempotency key. */
+/** Outside any transaction; our id is the idempotency key. */
 export const createAtProvider = async (
   gateway: PaymentGateway,
   payment: PaymentRow,

@@ -3,10 +3,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { paymentGateway } from '../payment-gateway.ts'
 import { receiptItems } from './receipts/receipt-lines.ts'
 
-/** One rouble, in kopecks: the least that banks take. */
+/** One rouble: the least that banks take. */
 const AMOUNT = 100
 
-/** Ids: ours, and the provider's. */
+/** Ours, and the provider's. */
 type TrialPayment = { id: string; providerId: string }
 
 const receiptFor = async (context: AppContext, email: string) => {
@@ -16,7 +16,7 @@ const receiptFor = async (context: AppContext, email: string) => {
 }
 
 /**
- * A payment of one rouble by which the owner tries the provider; it belongs to no order. Throws `ProviderRefused`,
+ * One rouble, of no order, by which the owner tries the provider. Throws `ProviderRefused`,
  * `ProviderUnanswered`.
  */
 export const startTrialPayment = async (
@@ -35,7 +35,7 @@ export const startTrialPayment = async (
   return { providerId: payment.id, url: payment.confirmationUrl }
 }
 
-/** Returns the rouble as soon as it came; idempotent. */
+/** Returned as soon as it came; idempotent. */
 export const finishTrialPayment = async (
   context: AppContext,
   { id, providerId }: TrialPayment,

@@ -23,7 +23,7 @@ const recipients = await openRecipientScene(shop)
 const { as } = scene
 let manager: SignedIn
 
-/** The model's view of an order; the bank stand-in knows the payments. */
+/** The bank stand-in knows the payments. */
 type TrackedOrder = {
   id: string
   buyer: SignedIn
@@ -63,7 +63,7 @@ const staffPost = async (path: string, body: object) =>
 const TROUBLES = ['drop', 'lose', 'fault', 'faultAfter'] as const
 const PATHS = [/POST \/payments/, /POST \/refunds/, /POST \/receipts/, /GET /]
 
-/** Steps by name; `part`, 0 to 1, varies them. */
+/** `part`, 0 to 1, varies them. */
 const STEPS: Record<string, (known: TrackedOrder, part: number) => Promise<unknown>> = {
   pay: async ({ id }, part) => {
     const payment = lastOf(id, 'pending')
@@ -167,7 +167,7 @@ const addUp = (parts: [string, number][]) => {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-/** Sums at the bank, checked against its receipts line by line. */
+/** Checked against its receipts line by line. */
 const atBank = (id: string, isDone: boolean) => {
   const sums = { came: 0, went: 0 }
   for (const payment of bank.paymentsOf(id).filter(({ status }) => status === 'succeeded')) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** A shop process that dies once the bank has handled such a request, before its answer. */
+/** Dies once the bank has handled such a request, before its answer. */
 const dyingAt = async (what: RegExp) => {
   const dying = await startShopProcess(database, clock.now(), environmentOf(bank))
   alive.push(dying)

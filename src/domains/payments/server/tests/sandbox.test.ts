@@ -43,7 +43,7 @@ describe('the test bank', () => {
       { kind: 'prepayment', status: 'succeeded', amount: SUM, fiscal: { storage: '9999078900000001' } },
     ])
     expect(receipts[0]?.items).toMatchObject([{ quantity: 1, amount: SUM, vat_code: 1 }])
-    // Again, in another tab.
+    // In another tab.
     expect((await act(id, 'refuse')).body.status).toBe('succeeded')
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
   })
@@ -57,7 +57,6 @@ describe('the test bank', () => {
     expect(second.status).toBe('pending')
     expect(bankId(second.confirmation_url)).not.toBe(first)
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
-    // Seen from two tabs it is one payment.
     const urls = await Promise.all([1, 2, 3].map(() => bill(buyer, placed.id)))
     expect(new Set(urls.map(({ confirmation_url }) => confirmation_url))).toEqual(
       new Set([second.confirmation_url]),

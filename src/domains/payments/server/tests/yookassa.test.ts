@@ -296,7 +296,6 @@ describe('what the bank says is believed only when it fits', () => {
   })
 })
 
-/** All webhook events are handled. */
 const settled = () =>
   vi.waitUntil(
     async () => (await db.sql`select from webhook_events where handled_at is null`).length === 0,

@@ -10,7 +10,10 @@ export type Yookassa = NonNullable<PaymentSettings['yookassa']>
 type ApiRequest = { method: 'GET' | 'POST'; path: string; key?: string; body?: object }
 export type CallApi = ReturnType<typeof createApiClient>
 
-/** Throws `ProviderRefused` where a retry is pointless, else `ProviderUnanswered`; neither contains the secret. */
+/**
+ * Throws `ProviderRefused` where a retry is pointless, else `ProviderUnanswered`; neither contains the
+ * secret.
+ */
 export const createApiClient =
   ({ url, shopId, secretKey }: Yookassa) =>
   async <T extends z.ZodType>(shape: T, { method, path, key, body }: ApiRequest): Promise<z.output<T>> => {
@@ -47,7 +50,6 @@ const fetchJson = async (url: string, request: RequestInit): Promise<{ status: n
 
 class ProviderNotFound extends ProviderRefused {}
 
-/** Null for what the provider does not know. */
 export const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
   try {
     return await found

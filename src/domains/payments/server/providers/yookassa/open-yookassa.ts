@@ -13,7 +13,7 @@ import {
   toAmount,
 } from './responses.ts'
 
-/** YooKassa API v3 (`research §4.1`). Errors never contain the secret. */
+/** API v3 (`research §4.1`). Errors never contain the secret. */
 export const openYookassa = (
   { yookassa, taxes }: { yookassa: Yookassa; taxes: () => Promise<Taxes> },
   returnUrl: (orderId: string) => string,

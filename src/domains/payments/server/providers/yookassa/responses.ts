@@ -70,7 +70,7 @@ const fromAmount = ({ value, currency }: z.output<typeof Amount>) => ({
 
 export const paymentOf = (reported: z.output<typeof Payment>): ProviderPayment => ({
   id: reported.id,
-  // We never use two-step capture; uncaptured is unpaid.
+  // Without two-step capture, uncaptured is unpaid.
   status: reported.status === 'waiting_for_capture' ? 'pending' : reported.status,
   ...fromAmount(reported.amount),
   orderId: reported.metadata?.order_id ?? null,

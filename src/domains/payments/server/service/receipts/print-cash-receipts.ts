@@ -20,7 +20,7 @@ const storeOf = ({ storeId: staffStoreId }: Staff, storeId: number | undefined):
   return staffStoreId ?? storeId ?? null
 }
 
-/** Saves the fiscal number once; 409 for a different one. */
+/** Once; 409 for a different number. */
 export const markPrinted = (db: Db, staff: Staff, id: string, number: string) =>
   db.transaction(async (tx) => {
     const receipt = await cash.findCashReceipt(tx, id)

@@ -6,12 +6,12 @@ import { shareOut } from '../../../rules/share-out.ts'
 const MAX_DESCRIPTION_LENGTH = 128
 const MAX_LINES = 80
 
-/** «Заказ № 2431», at the provider and on a receipt of too many lines. */
+/** «Заказ № 2431» */
 export const orderDescription = (number: number): string => t('receipt.order', { number: String(number) })
 
-/** An order line or its delivery; kopecks of the whole line. */
+/** Kopecks of the whole line. */
 export type PaidLine = {
-  /** The order line's id or `delivery`; absent for merged lines. */
+  /** Or `delivery`; absent for merged lines. */
   line?: string
   description: string
   quantity: number
@@ -20,7 +20,7 @@ export type PaidLine = {
 }
 
 export type PaymentMode = 'full_prepayment' | 'full_payment'
-/** `amount`, kopecks of the whole line, divides by its quantity. */
+/** `amount`, kopecks of the line, divides by its quantity. */
 export type ReceiptItem = {
   description: string
   quantity: number
@@ -30,7 +30,7 @@ export type ReceiptItem = {
   payment_subject: 'commodity' | 'service'
 }
 
-/** Adds up to the paid sum exactly; discounts are included. */
+/** Exactly the paid sum, discounts included. */
 export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
   const { lines, delivery_price, surcharge } = order
   const service = (line: string, description: string, sum: number): PaidLine => ({
@@ -54,7 +54,7 @@ export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
   return withinLineLimit(withSum(all, amount, order.number))
 }
 
-/** The order's sum may have changed since: the paid sum is shared out. */
+/** The order's sum may have changed since: shared out. */
 const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] => {
   if (sumOf(lines) === amount) return lines
   if (sumOf(lines) === 0)
@@ -73,7 +73,7 @@ const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] 
   return lines.flatMap((line, at) => (parts[at] ? [{ ...line, amount: parts[at] }] : []))
 }
 
-/** A line may split in two in a receipt, so half the limit always fits. */
+/** A line may split in two, so half the limit always fits. */
 const withinLineLimit = (lines: PaidLine[]): PaidLine[] => {
   const most = MAX_LINES / 2
   if (lines.length <= most) return lines
@@ -90,12 +90,12 @@ const sumOf = (lines: PaidLine[]): number => lines.reduce((sum, { amount }) => s
 const shorten = (text: string): string =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`
 
-/** VAT codes of advances: 20 % becomes 20/120 (`research §0.4`). */
+/** Of advances: 20 % becomes 20/120 (`research §0.4`). */
 const PREPAID_VAT_CODES: Record<number, number> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 }
 
 /**
- * Receipt lines for `parts` (kopecks by line; all by default). An indivisible sum splits into two lines a
- * kopeck apart; a part of a line is one piece.
+ * For `parts` (kopecks by line; default all). An indivisible sum splits into two lines a kopeck apart; a part
+ * of a line is one piece.
  */
 export const receiptItems = (
   lines: readonly PaidLine[],

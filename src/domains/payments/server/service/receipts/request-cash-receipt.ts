@@ -4,10 +4,7 @@ import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
 import { paidLines, receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 
-/**
- * Cash taken at handover: a receipt to be printed in the store (54-ФЗ, `decisions §10`). In the handover's
- * transaction.
- */
+/** Cash taken, to be printed in the store (54-ФЗ, `decisions §10`). In the handover's transaction. */
 export const requestCashReceipt =
   (gateway: PaymentGateway) =>
   async (tx: Db, { orderId, took, staffId }: HandedOver): Promise<void> => {

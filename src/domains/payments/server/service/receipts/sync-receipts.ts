@@ -10,7 +10,7 @@ import type { ReceiptRow } from '#/domains/payments/server/queries/receipts.ts'
 import * as refunds from '#/domains/payments/server/queries/refunds.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 
-/** Kopecks by line, without refunds. */
+/** Kopecks, without refunds. */
 export const leftByLine = async (
   tx: Db,
   { id, lines }: Pick<queries.PaymentRow, 'id' | 'lines'>,
@@ -21,7 +21,7 @@ export const leftByLine = async (
   )
 }
 
-/** Updates unregistered receipts and creates settlements. */
+/** And creates settlements. */
 export const syncReceipts = async (gateway: PaymentGateway, paymentId: string): Promise<void> => {
   const { db, provider } = gateway
   const payment = await queries.findPayment(db, paymentId)

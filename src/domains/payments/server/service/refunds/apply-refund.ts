@@ -16,10 +16,7 @@ import { syncReceipts } from '../receipts/sync-receipts.ts'
 import { failRefund } from './fail-refund.ts'
 import { holdRefund, refundableAmount } from './hold-refund.ts'
 
-/**
- * Applies the provider's state of a refund, only forward; also of one made at the provider by hand. A mismatch only
- * flags it.
- */
+/** Only forward; also of one made at the provider by hand. A mismatch only flags it. */
 export const applyRefund = (gateway: PaymentGateway, reported: ProviderRefund): Promise<void> =>
   gateway.db.transaction(async (tx) => {
     const found = await queries.findByProviderId(tx, gateway.provider.name, {

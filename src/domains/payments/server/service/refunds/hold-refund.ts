@@ -22,7 +22,7 @@ export type RefundTerms = {
   providerId?: string
 }
 
-/** Holds the amount and records the refund with its receipt. Under the payment's lock; 409 when too little is left. */
+/** With its receipt. Under the payment's lock; 409 when too little is left. */
 export const holdRefund = async (
   tx: Db,
   gateway: PaymentGateway,
@@ -53,7 +53,7 @@ export const holdRefund = async (
     kind: 'refund',
     amount,
     items: receiptItems(payment.lines ?? [], { mode, vatCode: (await gateway.taxes()).vat, parts }),
-    // The order of an erased customer has no address; the law wants a receipt all the same.
+    // Erased with the customer; the law wants a receipt all the same.
     email: order?.receipt_email ?? (await receipts.findEmail(tx, paymentId)) ?? '',
     status: 'wanted',
   })

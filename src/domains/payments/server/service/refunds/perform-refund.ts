@@ -11,7 +11,7 @@ import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.t
 import { applyRefund } from './apply-refund.ts'
 import { failRefund } from './fail-refund.ts'
 
-/** Creates or checks a refund; idempotent by its id. */
+/** Idempotent by id. */
 export const performRefund = async (gateway: PaymentGateway, id: string): Promise<void> => {
   const { db } = gateway
   if (!(await refunds.beginAsking(db, id))) return
@@ -53,7 +53,7 @@ const requestRefund = async (
   })
 }
 
-/** Refused: releases the amount and tells staff. */
+/** Releases the amount and tells staff. */
 const rejectRefund = (db: Db, { id, order_id, payment_id }: refunds.RefundRow): Promise<void> =>
   db.transaction(async (tx) => {
     await lockOrderForPayment(tx, order_id)

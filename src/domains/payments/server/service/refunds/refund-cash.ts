@@ -6,9 +6,7 @@ import { paidLines, receiptItems } from '#/domains/payments/server/service/recei
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { splitByLines } from './split-by-lines.ts'
 
-/**
- * Cash refund by staff with its receipt; once per cause. 409 when more than is left. Under the order's lock.
- */
+/** With its receipt; once per cause. 409 when more than is left. Under the order's lock. */
 export const refundCash = async (
   tx: Db,
   gateway: PaymentGateway,
@@ -17,7 +15,7 @@ export const refundCash = async (
 ): Promise<void> => {
   const { orderId, amount, cause, of, staffId, reason } = back
   const left = refundableCash(order)
-  // Cash is only refunded by staff.
+  // Cash is refunded by staff only.
   if (staffId === undefined || amount === 'all' || (await cash.isKnown(tx, orderId, cause))) return
   if (amount > left) throw conflict('refund_too_large', { left })
   const lines = paidLines(order, order.paid)

@@ -12,8 +12,8 @@ import { performRefund } from './perform-refund.ts'
 import { holdRefund, refundableAmount, type RefundTerms } from './hold-refund.ts'
 
 /**
- * Refunds an amount or all that is left; once per cause. In the caller's transaction; the provider is asked
- * after it. 409 when staff want more than is left; automatic refunds are capped.
+ * Once per cause. In the caller's transaction; the provider is asked after it. 409 when staff want more than
+ * is left; automatic refunds are capped.
  */
 export const handleRefundRequest =
   (gateway: PaymentGateway) =>

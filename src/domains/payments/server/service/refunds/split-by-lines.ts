@@ -2,7 +2,7 @@ import type { RefundRequest } from '#/domains/orders/server/public.ts'
 import { shareOut } from '#/domains/payments/rules/share-out.ts'
 import type { PaidLine } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 
-/** Kopecks by line: preferred ones as far as they have any left, the rest in proportion over all. */
+/** Kopecks: preferred lines as far as they have any left, the rest in proportion. */
 export const splitByLines = (
   amount: number,
   lines: readonly PaidLine[],

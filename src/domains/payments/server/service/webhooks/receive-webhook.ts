@@ -8,10 +8,7 @@ const limited = limitConcurrency(8)
 
 type ReceivedEvent = { event: string; objectId: string; body: unknown; ip: string }
 
-/**
- * Stores the event first, then believes only what the provider answers when asked. The response does not wait
- * for that.
- */
+/** Stored first; only the provider's own answer is believed, and not waited for. */
 export const receiveWebhook = async (gateway: PaymentGateway, received: ReceivedEvent): Promise<void> => {
   const webhook = await webhookEvents.insertWebhookEvent(gateway.db, {
     provider: gateway.provider.name,
@@ -22,7 +19,7 @@ export const receiveWebhook = async (gateway: PaymentGateway, received: Received
   )
 }
 
-/** Waits for the reconciliation: the sandbox leads back to a paid order. */
+/** Waited for: the sandbox leads back to a paid order. */
 export const receiveSandboxWebhook = async (
   gateway: PaymentGateway,
   received: ReceivedEvent,

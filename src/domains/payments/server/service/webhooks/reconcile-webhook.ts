@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.t
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { applyPayment } from '../apply-payment.ts'
 
-/** Ignores what the provider does not know or is not ours. */
+/** Ignores what is unknown to the provider or not ours. */
 export const reconcile = async (
   gateway: PaymentGateway,
   webhook: webhookEvents.WebhookEventRow,
@@ -21,7 +21,7 @@ const reconcilePayment = async (gateway: PaymentGateway, id: string) => {
   if (reported) await applyPayment(gateway, reported)
 }
 
-/** A refund's event may precede its payment's. */
+/** May precede its payment's event. */
 const reconcileRefund = async (gateway: PaymentGateway, id: string) => {
   const reported = await gateway.provider.findRefund(id)
   if (!reported) return
