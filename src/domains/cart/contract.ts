@@ -37,26 +37,26 @@ export const CartLine = z.object({
   price: Kopecks,
   old_price: Kopecks.nullable(),
   options: LineOptions,
-  /** Kopecks off the whole line: its share of promo code, friend discount and points. */
+  /** Kopecks off the whole line: promo code, friend discount, points. */
   discount: Kopecks,
-  /** Added by the promo code: free and not editable. */
+  /** Free and not editable. */
   gift: z.boolean(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
 export const UnavailableLine = CartLine.extend({
   reason: z.enum(['sold_out', 'not_enough', 'later', 'not_published', 'off_menu', 'out_of_season']),
-  /** How many are available, when more than none. */
+  /** When more than none. */
   can_have: z.int(),
   available_on: LocalDate.nullable(),
-  /** Stores of the city that can make this line alone and whole on the chosen day. */
+  /** That can make this line alone and whole on the chosen day. */
   store_ids: z.array(z.int()),
-  /** Alternatives available that day; only for the first lines of a long list. */
+  /** Available that day; only for the first lines of a long list. */
   similar: z.array(ProductCard),
 })
 export type UnavailableLine = z.infer<typeof UnavailableLine>
 
-/** The bill by stages in their order (`decisions §5`), kopecks. */
+/** In the order of the bill (`decisions §5`), kopecks. */
 export const CartTotals = z.object({
   goods_full: Kopecks,
   goods_discount: Kopecks,
@@ -87,9 +87,9 @@ export const CartBonuses = z.object({
   applied: z.int(),
   will_earn: z.int(),
   percent: z.int(),
-  /** Points pay at most this percentage of the goods after the promo code. */
+  /** Points pay at most so many per cent of the goods after the promo code. */
   share: z.int(),
-  /** Why no points can be spent; null when they can. */
+  /** null when points can be spent. */
   refusal: z.string().nullable(),
 })
 export type CartBonuses = z.infer<typeof CartBonuses>
@@ -105,26 +105,26 @@ export const Cart = z.object({
     .object({
       zone: Zone.nullable(),
       exact: z.boolean(),
-      /** Kopecks missing for free delivery. */
+      /** Kopecks. */
       until_free: Kopecks.nullable(),
       store_id: z.int().nullable(),
     })
     .nullable(),
-  /** The address is in no zone: what can be done; null when it is fine or unknown yet. */
+  /** In no zone: what can be done; null when fine or unknown yet. */
   outside: z.object({ text: z.string(), store_id: z.int().nullable() }).nullable(),
-  /** Stores that can make all available lines; only their windows are offered. */
+  /** That can make all available lines; only their windows are offered. */
   store_ids: z.array(z.int()),
   /** Minutes: making and delivery; making alone; the quickest line alone. */
   lead_minutes: z.int(),
   making_minutes: z.int(),
   quickest_minutes: z.int(),
   warnings: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** Fingerprint of what an order would cost and reserve; an order with another one is rejected. */
+  /** Of what an order would cost and reserve; an order with another one is rejected. */
   version: z.string(),
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Chosen place and time; the price depends on them (`spec §3`, cart request parameters). */
+/** The price depends on them (`spec §3`, cart request parameters). */
 export const DeliveryChoice = {
   city_id: NumericId.default(1),
   order_type: z.enum(['delivery', 'pickup']).default('delivery'),
@@ -135,7 +135,7 @@ export const DeliveryChoice = {
   time_to: LocalTime.optional(),
   store_id: NumericId.optional(),
   address: text(200).optional(),
-  /** `lat,lon` of a point chosen on the map or among the suggestions. */
+  /** `lat,lon`, from the map or the suggestions. */
   coords: LatLonText.optional(),
   promocode: text(40).optional(),
   /** Whole points. */

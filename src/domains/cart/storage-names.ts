@@ -1,6 +1,6 @@
-/** Unsaved card text, stored so that a reload loses nothing. */
+/** So that a reload loses nothing. */
 export const CARD_TEXT = 'card-text'
-/** The user whose points the stored choice belongs to. */
+/** Whose points the stored choice is of. */
 export const POINTS_OF = 'lavanda-bonuses-of'
 export const PROMOCODE = 'lavanda-promocode'
 export const BONUSES = 'lavanda-bonuses'

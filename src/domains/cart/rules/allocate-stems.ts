@@ -1,9 +1,9 @@
 export type Stems = { component_id: number; quantity: number }
 export type LineToMake = { id: string; quantity: number; recipe: Stems[] }
 export type Allocation = {
-  /** Ids of the lines that the store can make together. */
+  /** That the store can make together. */
   have: Set<string>
-  /** By line: how many can be made after the lines before it. */
+  /** By line, after the lines before it. */
   canHave: Map<string, number>
 }
 
@@ -14,10 +14,7 @@ const makeable = (recipe: Stems[], free: Map<number, number>): number =>
         ...recipe.map(({ component_id, quantity }) => Math.floor((free.get(component_id) ?? 0) / quantity)),
       )
 
-/**
- * What one store can make of a cart, line by line: lines share stems (`decisions §3`). A line that cannot be
- * made whole takes none.
- */
+/** Lines share stems, in their order (`decisions §3`); one that cannot be made whole takes none. */
 export const allocate = (lines: LineToMake[], stems: Map<number, number>): Allocation => {
   const free = new Map(stems)
   const have = new Set<string>()
@@ -33,7 +30,7 @@ export const allocate = (lines: LineToMake[], stems: Map<number, number>): Alloc
   return { have, canHave }
 }
 
-/** Stems of several lines added up, ordered by component. */
+/** By component. */
 export const sumStems = (lines: LineToMake[]): Stems[] => {
   const sums = new Map<number, number>()
   for (const { quantity, recipe } of lines) {

@@ -4,7 +4,7 @@ type CartLists = {
   deleted_products: unknown[]
 }
 
-/** True when there are no lines at all, not even put aside (`spec §4`). */
+/** Nothing put aside either (`spec §4`). */
 export const isCartEmpty = ({
   available_products,
   unavailable_products,

@@ -1,6 +1,6 @@
 type TimedLine = { lead_minutes: number; quantity: number; kind: string }
 
-/** Minutes to make the cart: the slowest line, and so many more for every bouquet after the first. */
+/** The slowest line, and so many more for every bouquet after the first. */
 export const makingMinutes = (lines: readonly TimedLine[], furtherBouquetMinutes: number): number => {
   if (lines.length === 0) return 0
   const bouquets = lines

@@ -21,27 +21,26 @@ export type PromoTerms =
 export type PriceInput = {
   lines: PricedLine[]
   promo: PromoTerms | null
-  /** Kopecks off for a friend's invitation; 0 for none. */
+  /** Kopecks; 0 for none. */
   friend: number
-  /** Whole points: requested by the customer, the most that they may spend, and of the goods, per cent. */
+  /** Whole points: asked for, at most; `share`: per cent of the goods. */
   points: { requested: number; usable: number; share: number }
-  /** Delivery in kopecks for goods worth so much. */
+  /** Kopecks for goods worth so much. */
   delivery: (goods: number) => number
   surcharge: number
 }
 
 export type Price = {
   totals: CartTotals
-  /** Kopecks off each line by id; they add up to promo, friend and points. */
+  /** Kopecks by line; they add up to promo, friend and points. */
   discounts: Map<string, number>
   pointsMax: number
   pointsApplied: number
 }
 
 /**
- * The price of a cart in kopecks (`decisions §5`): catalogue price → promo code → friend's discount → points
- * → delivery → surcharge. The free-delivery sum counts goods after discounts but before points
- * (docs/decisions/017).
+ * In kopecks (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery →
+ * surcharge. The free-delivery sum counts goods before points (docs/decisions/017).
  */
 export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
   const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))

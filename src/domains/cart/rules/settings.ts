@@ -8,8 +8,8 @@ export const cartSettings = settingSet('cart', 'cart', {
   mostLines: { unit: 'count', default: MAX_LINES, min: 5, max: MAX_LINES },
 })
 
-/** How soon a cart can be made (`research §3.3`). */
+/** `research §3.3`. */
 export const makingSettings = settingSet('cart', 'delivery', {
-  /** Added by every bouquet after the first. */
+  /** By every bouquet after the first. */
   furtherBouquetMinutes: { unit: 'minutes', default: 10, min: 0, max: 60 },
 })

@@ -1,16 +1,16 @@
 import { KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 
-/** Kopecks: the least a discounted line still costs (`decisions §5`, receipts). */
+/** A discounted line still costs so much (`decisions §5`, receipts). */
 export const LINE_FLOOR = 100
 
 export const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Whole roubles that can be taken off one line, in kopecks, down to its floor. */
+/** Whole roubles, in kopecks, down to the line's floor. */
 const reducibleOf = (left: number) => Math.max(0, wholeRoubles(left - LINE_FLOOR))
 export const reducibleTotal = (rest: Map<string, number>, ids: string[]) =>
   sum(ids.map((id) => reducibleOf(rest.get(id) ?? 0)))
 
-/** Takes a sum off the lines in proportion to what is left of each; returns the kopecks really taken. */
+/** In proportion to what is left of each; returns the kopecks really taken. */
 export const takeOff = (rest: Map<string, number>, ids: string[], amount: number): number => {
   const taken = Math.min(wholeRoubles(amount), reducibleTotal(rest, ids))
   const parts = spread(
@@ -26,10 +26,7 @@ export const takeOff = (rest: Map<string, number>, ids: string[], amount: number
 
 type Share = { weight: number; most: number }
 
-/**
- * Splits whole roubles by weight with the largest remainder method, earlier lines first. No share exceeds its
- * maximum; the excess is split again.
- */
+/** Whole roubles by largest remainder, earlier lines first; what exceeds a share's maximum is split again. */
 export const spread = (amount: number, shares: Share[]): number[] => {
   const parts = shares.map(() => 0)
   let left = amount

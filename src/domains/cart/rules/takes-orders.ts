@@ -1,11 +1,11 @@
-/** Codes of the cart's warning, and of a rejected order, while nothing is sold (`decisions §10`). */
+/** Code of the cart's warning and of a rejected order (`decisions §10`). */
 export const NOT_OPEN = 'not_open'
-/** The owner takes no orders for a while, and says why in the warning's text. */
+/** By the owner, who says why in the warning's text. */
 export const PAUSED = 'paused'
 
 type Warning = { code: string; text: string }
 
-/** Why nothing can be ordered at all; undefined: orders are taken. */
+/** undefined: orders are taken. */
 export const closedWarning = <W extends Warning>({ warnings }: { warnings: W[] }): W | undefined =>
   warnings.find(({ code }) => code === NOT_OPEN || code === PAUSED)
 

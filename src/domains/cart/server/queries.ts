@@ -20,21 +20,21 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
   from carts c join cart_lines l on l.cart_id = c.id
   where ${ownedBy(db, owner)} order by l.added_at, l.id`
 
-/** The sizes in a cart, as `id`. */
+/** As `id`. */
 export const variantsInCart = (db: Db, owner: Owner): Fragment => db.sql`
   select l.variant_id as id from carts c join cart_lines l on l.cart_id = c.id where ${ownedBy(db, owner)}`
 
 /**
- * The owner's cart, created if missing and locked until the transaction ends. One statement: a cart being
- * merged away is waited for and created again. 401 for a customer erased meanwhile.
+ * Created if missing, locked until the transaction ends. One statement: a cart being merged away is waited
+ * for and created again. 401 for a customer erased meanwhile.
  */
 export const lockCart = async (db: Db, owner: Owner): Promise<string> => (await openCart(db, owner, null)).id
 
-/** As `lockCart`. `countedAs`: a guest's address as rate limits count it. */
+/** `countedAs`: a guest's address as rate limits count it. */
 export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =>
   existing((await opening(db, owner, countedAs))[0])
 
-/** As `lockCart`, together with other locks. */
+/** As `lockCart`, with other locks. */
 export const lockingCart = (db: Db, userId: string): Write<string> => ({
   steps: [db.sql`locked_cart as (${opening(db, { userId }, null)})`],
   answer: db.sql`(select json_build_object('id', id) from locked_cart)`,
@@ -62,7 +62,7 @@ export const deleteEmptyGuestCarts = ({ sql }: Db, before: Date) => sql`
   delete from carts c where user_id is null and updated_at < ${before}
     and not exists (select from cart_lines l where l.cart_id = c.id)`
 
-/** Deletes guests' carts beyond a maximum per address, the longest untouched first. */
+/** Per address, the longest untouched first. */
 export const deleteBeyondLimit = ({ sql }: Db, most: number, before: Date) => sql`
   delete from carts where id in (
     select id from (
@@ -90,7 +90,7 @@ type LineToSet = {
   quantity: number
 }
 
-/** Idempotent; also restores a line that was put aside. */
+/** Also restores a line that was put aside. */
 export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quantity }: LineToSet) => db.sql`
   insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, added_at)
   values (${uuidv7()}, ${cartId}, ${variantId}, ${db.sql.json(options)}, ${optionsKey}, ${quantity}, ${db.now()})
@@ -100,12 +100,12 @@ export const putLineAside = ({ sql }: Db, cartId: string, variantId: number, opt
   update cart_lines set deleted = true
   where cart_id = ${cartId} and variant_id = ${variantId} and options_key = ${optionsKey}`
 
-/** Keeps only the newest lines put aside, so that a cart does not grow without end. */
+/** So that a cart does not grow without end. */
 export const forgetOldAside = ({ sql }: Db, cartId: string, limit: number) => sql`
   delete from cart_lines where id in (
     select id from cart_lines where cart_id = ${cartId} and deleted order by added_at desc, id desc offset ${limit})`
 
-/** Moves a guest's lines into a user's cart, the larger quantity winning, and deletes the guest's cart. */
+/** The larger quantity wins; deletes the guest's cart. */
 export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) => {
   await sql`
     insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, deleted, added_at)
@@ -120,7 +120,7 @@ export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) =
   await sql`delete from carts where id = ${fromCart}`
 }
 
-/** Also deletes lines put aside before. */
+/** Also those put aside. */
 export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
   sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`
 

@@ -2,7 +2,7 @@ import type { Retention } from '#/platform/server/domain.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import * as queries from './queries.ts'
 
-/** Beyond this many carts of one address only those touched today are kept. */
+/** Beyond, only those touched today are kept. */
 const CARTS_PER_ADDRESS = 5000
 
 export const cartRetention: Retention[] = [

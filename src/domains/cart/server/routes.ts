@@ -13,7 +13,7 @@ const requesterOf = ({ visitor, incoming: { ip } }: { visitor: Visitor; incoming
   ip,
 })
 
-/** New guest carts per address: above a crowd's, far below a bot's. */
+/** Per address: above a crowd's, far below a bot's. */
 const NEW_CARTS = { atOnce: 300, anHour: 1200 }
 
 const limitOf = oncePerShop(({ clock }) => limitByAddress(clock, NEW_CARTS))

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { useCart, useQuantity } from './state/cart-store.ts'
 
-/** «В корзину», which turns into − 1 + in the same place. */
+/** Turns into − 1 + in the same place. */
 export const CartAction = ({
   product,
   variantId,

@@ -13,9 +13,9 @@ const tracked = ({ slug, name, variant_label, price }: TrackedLine, quantity: nu
   quantity,
 })
 
-/** Tracks additions and removals by pending updates, so that an order is not counted as a removal. */
+/** By pending updates, so that an order is not counted as a removal. */
 export const trackCart = (): (() => void) => {
-  /** Quantity changes of variants whose line is not known yet. */
+  /** Of variants whose line is not known yet. */
   const waiting = new Map<number, number>()
   return useCart.subscribe(({ cart, pending }, before) => {
     for (const [key, update] of Object.entries(pending)) {
@@ -49,7 +49,7 @@ type PurchasedOrder = {
   lines: (TrackedLine & { quantity: number })[]
 }
 
-/** A purchase for analytics, in roubles. */
+/** In roubles. */
 export const purchaseOf = ({ number, promo_code, totals, lines: bought }: PurchasedOrder) => ({
   actionField: {
     id: String(number),

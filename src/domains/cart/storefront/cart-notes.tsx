@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { useCart } from './state/cart-store.ts'
 
-/** Notices above the cart: updates waiting for a connection, and the cart's warnings. */
 export const CartNotes = () => {
   const waiting = useCart(({ offline, pending }) => offline && Object.keys(pending).length > 0)
   const warnings = useCart(({ cart }) => cart?.warnings)

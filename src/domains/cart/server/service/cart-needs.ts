@@ -13,7 +13,7 @@ import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
 
 const NOTHING = { goods: 0, lead_minutes: 0, stores: [] }
 
-/** The visitor's cart for store selection: kopecks, minutes, and the lines each store lacks that day. */
+/** For store selection: kopecks, minutes, and the lines each store lacks that day. */
 export const cartNeeds = async (
   db: Db,
   { visitor, city_id, date }: { visitor: Visitor; city_id: number; date: string },

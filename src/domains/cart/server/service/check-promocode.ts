@@ -6,7 +6,7 @@ import type { DeliveryChoice } from './delivery-choice.ts'
 import { quoteCart } from './quote-cart.ts'
 import { ownerOf, type Requester } from './cart-owner.ts'
 
-/** What a code would do to the cart; 422 with the reason when nothing, 429 after too many tries. */
+/** 422 with the reason when the code does nothing, 429 after too many tries. */
 export const checkPromocode = async (db: Db, asker: Requester, choice: DeliveryChoice) => {
   await tryCode(db, asker, choice.promocode ?? '')
   const { cart, promoValues } = await quoteCart(db, ownerOf(asker.visitor), choice)
@@ -15,7 +15,7 @@ export const checkPromocode = async (db: Db, asker: Requester, choice: DeliveryC
   return cart
 }
 
-/** Without the code when too many were tried: the cart must not allow guessing either. */
+/** The cart must not allow guessing either. */
 export const dropThrottledPromo = async (
   db: Db,
   asker: Requester,
@@ -31,7 +31,7 @@ export const dropThrottledPromo = async (
   }
 }
 
-/** A guest's client id may be forged, so tries are counted by address as well. */
+/** A guest's client id may be forged: tries are counted by address as well. */
 const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Requester, code: string) =>
   findTypedPromo(
     db,

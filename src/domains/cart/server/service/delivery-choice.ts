@@ -1,6 +1,6 @@
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 
-/** Chosen place, time and discounts (`spec §3`). */
+/** `spec §3`. */
 export type DeliveryChoice = {
   city_id: number
   order_type: 'delivery' | 'pickup'

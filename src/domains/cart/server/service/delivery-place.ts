@@ -13,14 +13,11 @@ import type { DeliveryChoice } from './delivery-choice.ts'
 
 type Street = ReturnType<typeof streetPoint> extends Question<infer T> ? T : never
 
-/** Where the chosen street is; asked for `deliveryPlace`. */
+/** For `deliveryPlace`. */
 export const streetOf = (db: Db, choice: DeliveryChoice): Question<Street> =>
   streetPoint(db, choice.city_id, isAddressChosen(choice) ? choice : {})
 
-/**
- * The zone of the chosen place. An address unknown or left to the recipient costs the dearest zone of the
- * city (`decisions §4`).
- */
+/** An address unknown or left to the recipient costs the city's dearest zone (`decisions §4`). */
 export const deliveryPlace = (
   choice: DeliveryChoice,
   { zones, calendar }: DeliveryDay,

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { type Write, writing } from '#/platform/server/statements/write.ts'
 import * as queries from '../queries.ts'
 
-/** Locks the user's cart until the transaction ends, so that two orders of it run one after another. */
+/** Until the transaction ends: two orders of a cart run one after another. */
 export const lockingCart = (tx: Db, userId: string): Write<string> => queries.lockingCart(tx, userId)
 
 export const clearingOrdered = (tx: Db, cartId: string, lineIds: string[]): Write<void> =>

@@ -1,9 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries.ts'
 
-/**
- * Merges the guest's lines into the user's cart, the larger quantity winning (`decisions §2`). Idempotent.
- */
+/** The larger quantity wins (`decisions §2`). Idempotent. */
 export const mergeGuestCart = async (
   tx: Db,
   { userId, clientId }: { userId: string; clientId: string | null },

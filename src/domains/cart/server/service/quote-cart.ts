@@ -33,15 +33,15 @@ import { NOT_OPEN, PAUSED } from '#/domains/cart/rules/takes-orders.ts'
 export type Quote = {
   cart: Cart
   place: AddressZone | null
-  /** Stores that can make all available lines; empty when stems do not matter. */
+  /** For all available lines; empty when stems do not matter. */
   storeIds: number[]
-  /** Stems to reserve; empty for a day beyond the counted stock. */
+  /** To reserve; empty for a day beyond the counted stock. */
   stems: Stems[]
   ofOnePiece: Map<number, number>
   today: string
   calendar: Calendar
   promo: { id: number; code: string; amount: number } | null
-  /** Placeholders of the refusal's text. */
+  /** For the refusal's text. */
   promoValues: AppliedPromo['values']
 }
 
@@ -52,13 +52,15 @@ const closedWarnings = (lacks: OpeningNeed[], opening: Opening, today: string) =
     : [{ code: NOT_OPEN, text: t('errors.not_open') }]
 }
 
-/** Prices and stems are read at every call; the browser's are never used (`decisions §5`). Two round trips. */
+/**
+ * Prices and stems are read at every call, never taken from the browser (`decisions §5`). Two round trips.
+ */
 export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
   const facts = await ask(db, await cartFacts(db, owner, choice))
   return quoteOf(db, choice, facts, await ask(db, stemsOf(db, choice, facts)))
 }
 
-/** What is in the cart, what its day and place are like, and what its customer has; asked for `quoteOf`. */
+/** Of cart, day, place and customer; for `quoteOf`. */
 export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) => {
   const userId = 'userId' in owner ? owner.userId : null
   const { city_id, order_type, date, promocode = '' } = choice
@@ -86,7 +88,7 @@ export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) =>
 
 export type CartFacts = ReturnType<Awaited<ReturnType<typeof cartFacts>>['read']>
 
-/** Free stems of all that is in the cart, in every store of the day; null where stems do not matter. */
+/** In every store of the day; null where stems do not matter. */
 export const stemsOf = (
   db: Db,
   choice: DeliveryChoice,
@@ -99,7 +101,6 @@ export const stemsOf = (
   return catalog.freeStems(db, { storeIds, componentIds, today })
 }
 
-/** The cart as it can be had, and for how much. */
 export const quoteOf = async (
   db: Db,
   choice: DeliveryChoice,
@@ -157,10 +158,8 @@ export const quoteOf = async (
   }
 }
 
-/** Without its version. */
 type UnmarkedCart = Omit<Cart, 'version'>
 
-/** What can be had, for how much, and how soon. */
 const showLines = (
   { sorted, applied, choice, balance, day, place }: PricingInput,
   price: ReturnType<typeof priceOf>,
@@ -197,7 +196,7 @@ const fewerPoints = (requested: number, applied: number): Cart['warnings'] =>
 const untilFree = ({ zone }: AddressZone, goods: number, peakFactor: number | null) =>
   zone.free_from !== null && peakFactor === null && goods < zone.free_from ? zone.free_from - goods : null
 
-/** Fingerprint of lines, prices, sums and zone. */
+/** Of lines, prices, sums and zone. */
 const versionOf = ({ available_products, totals, delivery, promocode }: UnmarkedCart): string => {
   const held = available_products.map(({ variant_id, quantity, price, options }) => [
     variant_id,

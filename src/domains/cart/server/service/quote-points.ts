@@ -8,13 +8,13 @@ import type { Price } from '#/domains/cart/rules/price-cart.ts'
 import { earnedPoints } from '#/domains/loyalty/rules/earned-points.ts'
 
 export type PointsBalance = loyalty.Points & {
-  /** Kopecks off a first order of at least `minGoods` kopecks; null without an invitation. */
+  /** Kopecks off a first order of at least `minGoods`; null without an invitation. */
   friend: { amount: number; minGoods: number } | null
 }
 
 type BalanceFacts = { points: Parameters<typeof loyalty.pointsFrom>[1]; friend: loyalty.FriendFacts }
 
-/** Asked for `pointsBalance`; null for a guest. */
+/** For `pointsBalance`; null for a guest. */
 export const balanceFacts = (db: Db, userId: string | null): Question<BalanceFacts | null> =>
   userId
     ? together(db, { points: loyalty.pointsFacts(db, userId), friend: loyalty.friendFacts(db, userId) })

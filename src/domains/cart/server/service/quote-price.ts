@@ -48,6 +48,6 @@ export const priceOf = ({ sorted, applied, choice, balance, day, place }: Pricin
   })
 }
 
-/** Kopecks for a kind of time (`decisions §4`); nothing for pickup. */
+/** Kopecks (`decisions §4`). */
 const surchargeOf = ({ order_type, time_type }: DeliveryChoice, { surcharges }: DeliveryDay): number =>
   order_type === 'delivery' && (time_type === 'asap' || time_type === 'exact') ? surcharges[time_type] : 0

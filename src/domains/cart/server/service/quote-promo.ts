@@ -13,31 +13,30 @@ import type { SaleLine, sortByStock } from './sort-by-stock.ts'
 export type SortedLines = ReturnType<typeof sortByStock>
 type PromoContext = {
   choice: DeliveryChoice
-  /** What was found by the typed code. */
+  /** By the typed code. */
   found: promos.FoundPromo
-  /** The size that the code gives, if it does. */
   gift: catalog.SaleVariant | undefined
   hasOrdered: boolean
   day: DeliveryDay
   userId: string | null
-  /** Delivery in kopecks for goods worth so much; null while the place is unknown. */
+  /** Kopecks for goods worth so much; null while the place is unknown. */
   deliveryOf: ((goods: number) => number) | null
 }
 
 export type AppliedPromo = {
-  /** The applied code; null when none was typed or it does nothing. */
+  /** null when none was typed or it does nothing. */
   promo: Promo | null
   terms: PromoTerms | null
   lineIds: ReadonlySet<string>
   withoutPoints: boolean
   cartPromo: CartPromo | null
-  /** Placeholders of the refusal's text: a date, a sum. */
+  /** For the refusal's text: a date, a sum. */
   values: RefusalValues
-  /** Includes the gift line, if any. */
+  /** With the gift. */
   sorted: SortedLines
 }
 
-/** A gift's line has no row in the cart. */
+/** A gift has no row in the cart. */
 export const GIFT_LINE_ID = '00000000-0000-4000-8000-000000000001'
 
 type RefusalValues = Record<string, string | number> | undefined
@@ -56,7 +55,7 @@ const withoutPromo = (
   sorted,
 })
 
-/** Applies the typed code to the available lines (`decisions §5`), or says why it does nothing. */
+/** Or says why the code does nothing (`decisions §5`). */
 export const applyPromo = async (
   db: Db,
   sorted: SortedLines,
@@ -120,7 +119,7 @@ const situationOf = (
   }
 }
 
-/** The gift takes stems too; null when no store can make it with the rest. */
+/** It takes stems too; null when no store can make it with the rest. */
 const addGift = (
   variant: catalog.SaleVariant | undefined,
   sorted: SortedLines,

@@ -21,8 +21,8 @@ type LineUpdate = {
 }
 
 /**
- * Sets the quantity of a line (`decisions §5`); 0 puts it aside until ordered. 422 for more than the owner allows of
- * a line, or for too many lines. `countNew` limits new guest carts per address.
+ * 0 puts a line aside until ordered (`decisions §5`). 422 for more than the owner allows of a line, or of
+ * lines. `countNew` limits new guest carts per address.
  */
 export const setLine = async (
   db: Db,

@@ -15,17 +15,16 @@ type StockDay = {
   /** null where stems do not matter. */
   free: catalog.FreeStems | null
 }
-/** An unavailable line, before alternatives are added. */
+/** Before alternatives are added. */
 type RejectedLine = { line: SaleLine } & Pick<
   UnavailableLine,
   'reason' | 'can_have' | 'available_on' | 'store_ids'
 >
 
-/** Only so many unavailable lines get alternatives. */
 const HELPED_LINES = 8
 const SIMILAR_CARDS = 4
 
-/** Splits lines by availability on the day, in the one store that can make the most of them. */
+/** By the one store that can make the most of them that day. */
 export const sortByStock = (
   lines: SaleLine[],
   choice: StockQuery,
@@ -59,7 +58,7 @@ export const sortByStock = (
   }
 }
 
-/** A peak day's short menu limits bouquets only, not add-ons and gifts. */
+/** A peak day's short menu limits bouquets only. */
 export const isOnMenu = ({ kind, category_ids }: catalog.SaleVariant, menu: number | null): boolean =>
   menu === null || kind === 'addon' || kind === 'gift' || category_ids.includes(menu)
 
@@ -122,7 +121,7 @@ export const withSimilar = async (
   }))
 }
 
-/** `discount`: kopecks off the line. */
+/** `discount`: kopecks. */
 export const asLine = (line: SaleLine, discount: number): CartLine => ({
   id: line.id,
   product_id: line.product_id,

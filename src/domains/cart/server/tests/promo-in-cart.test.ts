@@ -55,7 +55,7 @@ it('a code that does nothing is refused in its own words, and stays in the cart 
   expect(body.detail).toMatch(/от 4\s000\s₽/)
   const kept = await look(headers, code)
   expect([kept.totals.promo, kept.promocode?.error?.text]).toEqual([0, body.detail])
-  // It applies without a new request once it can.
+  // Without a new request, once it can.
   const update = { product_id: bouquet.id, variant_id: bouquet.variantId, quantity: 2 }
   const more = await call<Cart>('POST', '/orders/cart/update-product', {
     headers,

@@ -14,7 +14,7 @@ export const CartAddons = ({
   addons,
   cart,
 }: {
-  /** Null while loading: their space is reserved. */
+  /** null while loading: their space is reserved. */
   addons: readonly ProductCard[] | null
   cart: Cart
 }) => {

@@ -3,7 +3,7 @@ import { catalogApi, type ProductCard } from '#/domains/catalog/contract/custome
 import { api } from '#/platform/web/api.ts'
 import { useCart } from '../state/cart-store.ts'
 
-/** Add-ons for the cart; null while loading, none after a failure. */
+/** null while loading, none after a failure. */
 export const useAddons = (cityId: number): ProductCard[] | null => {
   const slug = useCart(({ cart }) => cart?.available_products.find(({ kind }) => kind !== 'addon')?.slug)
   const [addons, setAddons] = useState<ProductCard[] | null>(null)
@@ -15,7 +15,7 @@ export const useAddons = (cityId: number): ProductCard[] | null => {
       query: { city_id: cityId },
       signal: leaving.signal,
     }).then(
-      // The free card is offered with its text among the order's wishes.
+      // The free card is offered among the order's wishes.
       (product) => setAddons(product.addons.filter(({ price }) => price > 0)),
       () => leaving.signal.aborted || setAddons([]),
     )

@@ -50,7 +50,7 @@ export const BillNotes = ({ cart: { delivery, bonuses } }: { cart: Cart }) => (
 )
 
 export const BillLines = ({ lines }: { lines: CartLine[] }) => (
-  // A long list scrolls, so it must be focusable.
+  // It scrolls, so it must be focusable.
   <ul className="bill-lines" tabIndex={0}>
     {lines.map((line) => (
       <li className="bill-line" key={line.id}>

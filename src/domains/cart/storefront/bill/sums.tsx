@@ -22,10 +22,10 @@ export const Sums = ({
   totals: Stages
   pieces: number
   promoCode: string | null
-  /** Label of the delivery; null for pickup. `cost` replaces a sum that is unknown yet. */
+  /** null for pickup; `cost` replaces a sum that is unknown yet. */
   delivery: { name: string; cost?: string } | null
   timeType: TimeType | null
-  /** Replaces «К оплате» when nothing is due. */
+  /** When nothing is due, for «К оплате». */
   totalName?: string
   updating?: boolean
 }) => {

@@ -17,11 +17,11 @@ type Card = { product: { id: number; name: string }; variantId: number; price: n
 
 const FIELD = 'card-text'
 
-/** Needed when the card is chosen; fetched once the page has started. */
+/** Fetched once the page has started. */
 const cardForm = async () => (await import('./card-form.tsx')).CardForm
 const CardForm = lazyPart(cardForm)
 
-/** The card among add-ons: its text is asked for before it is added. */
+/** The text is asked for before the card is added. */
 export const CardToggle = ({ product, variantId, price }: Card) => {
   const cardLine = useCardLine(variantId)
   const open = useCardWriting((state) => state.open)
@@ -44,7 +44,6 @@ export const CardToggle = ({ product, variantId, price }: Card) => {
   )
 }
 
-/** The card's text under the add-ons: the field, or the saved text. */
 export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) => {
   const cardLine = useCardLine(variantId)
   const { open, text } = useCardWriting()

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import './card-form.css'
 
-/** The text of a card; it cannot be saved empty. */
+/** Cannot be saved empty. */
 export const CardForm = ({
   text,
   keep = t('catalog.product.cardKeep'),

@@ -1,7 +1,7 @@
 import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** Stored in this browser, across reloads and sign-in. */
+/** Across reloads and sign-in. */
 export const savePromo = (code: string | null): void => local.write(PROMOCODE, code)
 
 export const savePoints = (points: number): void => local.write(BONUSES, points ? String(points) : null)

@@ -7,7 +7,7 @@ import { useCart } from '../state/cart-store.ts'
 import { spendPoints } from './promo-store.ts'
 import './discounts.css'
 
-/** Milliseconds after the last move before the price is requested. */
+/** After the last move. */
 const DEBOUNCE_MS = 350
 
 export const PointsField = ({ cart: { bonuses } }: { cart: Cart }) => {
@@ -43,7 +43,7 @@ const PointsOfGuest = () => (
 )
 
 const PointsSlider = ({ bonuses: { balance, max, applied, share } }: { bonuses: CartBonuses }) => {
-  /** The slider's value while it moves; null: the cart's own. */
+  /** While the slider moves; null: the cart's own. */
   const [chosen, setChosen] = useState<number | null>(null)
   const updating = useCart(({ status }) => status === 'updating')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

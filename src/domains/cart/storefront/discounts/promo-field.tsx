@@ -10,13 +10,12 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { applyPromo, removePromo, spendPoints, typePromo, usePromoTyping } from './promo-store.ts'
 import './discounts.css'
 
-/** The field of a promo code; once applied, what it does or why it does nothing yet. */
 export const PromoField = ({
   cart: { promocode },
   folded = false,
 }: {
   cart: Cart
-  /** Collapsed beside the bill: most visitors have no code. */
+  /** Most visitors have no code. */
   folded?: boolean
 }) => {
   const [open, setOpen] = useState(!folded)

@@ -8,7 +8,7 @@ import { cartQuery, takeCart, useCart } from '../state/cart-store.ts'
 import { savePoints, savePromo } from './discount-store.ts'
 
 type PromoTyping = {
-  /** As typed; the saved code is in the cart. */
+  /** As typed. */
   text: string
   error: string | null
   busy: boolean
@@ -18,7 +18,7 @@ export const usePromoTyping = create<PromoTyping>(() => ({ text: '', error: null
 
 export const typePromo = (text: string): void => usePromoTyping.setState({ text, error: null })
 
-/** Refusals that may pass: such a code is saved and applies once it can. */
+/** Such a code is saved and applies once it can. */
 const MAY_APPLY_LATER: ReadonlySet<string> = new Set<PromoRefusal>([
   'promo_min_sum',
   'promo_items',
@@ -30,7 +30,7 @@ const MAY_APPLY_LATER: ReadonlySet<string> = new Set<PromoRefusal>([
   'promo_not_started',
 ])
 
-/** Checks the typed code and saves it if it applies or may apply later. */
+/** Saves a code that applies or may apply later. */
 export const applyPromo = async (): Promise<void> => {
   const { text, busy } = usePromoTyping.getState()
   const promocode = text.trim()
@@ -45,7 +45,7 @@ export const applyPromo = async (): Promise<void> => {
     })
     saveCode(promocode)
     takeCart(cart)
-    // An earlier update without the code may be answered later than this.
+    // An earlier update without the code may be answered later.
     if (useCart.getState().status === 'updating') void useCart.getState().load()
   } catch (error) {
     if (isApiError(error) && MAY_APPLY_LATER.has(error.body?.code)) {

@@ -25,7 +25,7 @@ export const CartLines = ({
   cart: Cart
   day: string | null
   promise?: ReactNode
-  /** Stores of the city, to name those that have the missing lines. */
+  /** To name those that have the missing lines. */
   stores: NamedStore[]
   onTakeLater: (date: string) => void
   children?: ReactNode

@@ -6,7 +6,7 @@ import { useCart } from '../state/cart-store.ts'
 import { lineDetails, LinePicture } from './line-parts.tsx'
 import { setTo } from './remove-line.ts'
 
-/** Restorable lines; a card whose text was replaced is not among them. */
+/** Without a card whose text was replaced. */
 export const DeletedLines = ({ cart }: { cart: Cart }) => {
   const setLine = useCart((state) => state.setLine)
   const inCart = new Set(

@@ -17,11 +17,11 @@ export const LineName = ({ line, note }: { line: CartLine; note?: string }) => (
   </p>
 )
 
-/** «Размер M», but «15 роз» unchanged: only letters need the word. */
+/** «Размер M», but «15 роз»: only letters need the word. */
 const formatSize = (label: string): string =>
   /^[A-Z]{1,3}$/.test(label) ? t('cart.line.size', { size: label }) : label
 
-/** «Размер M, открытка „С днём рождения“»: tells apart lines of one product. */
+/** «Размер M, открытка „С днём рождения“» */
 export const lineDetails = ({ variants_count, variant_label, options }: CartLine): string =>
   [
     variants_count > 1 ? formatSize(variant_label) : null,

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import './quantity-field.css'
 
-/** Stepper whose number can be typed; 0 removes the line. */
+/** 0 removes the line. */
 export const QuantityField = ({
   value,
   onChange,
@@ -16,7 +16,7 @@ export const QuantityField = ({
   name: string
 }) => {
   const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
-  /** Typed text; null while not editing. */
+  /** null while not editing. */
   const [typed, type] = useState<string | null>(null)
   const set = (next: number) => onChange(Math.min(mostOfLine, Math.max(0, next)))
   const finish = () => {

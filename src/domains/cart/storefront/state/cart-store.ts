@@ -19,13 +19,13 @@ export type CartQuery = NonNullable<Input<typeof cartApi.show>['query']>
 
 type CartState = {
   cart: Cart | null
-  /** `updating`: the shown lines are ahead of the server, sums follow. */
+  /** `updating`: lines are ahead of the server, sums follow. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
   pending: PendingUpdates
-  /** The server is unreachable; `pending` is resent (cart-sync.ts). */
+  /** `pending` is resent (cart-sync.ts). */
   offline: boolean
   load: () => Promise<void>
-  /** Sets a line's quantity optimistically and queues the request; 0 puts the line aside. */
+  /** Optimistic; 0 puts the line aside. */
   setLine: (update: LineUpdate) => Promise<void>
 }
 
@@ -46,13 +46,13 @@ export const piecesOf = (cart: Cart | null): number =>
     0,
   )
 
-/** A request without an answer must not block later ones. */
+/** An unanswered request must not block later ones. */
 const TIMEOUT_MS = 20_000
 const withTimeout = () => AbortSignal.timeout(TIMEOUT_MS)
 
 let query: () => CartQuery = () => ({})
 
-/** `promocode` and `bonuses` of the order form (`spec §3`). */
+/** By their names in the order form (`spec §3`). */
 export const savedDiscounts = () => ({
   promocode: local.read(PROMOCODE) ?? undefined,
   withdraw_bonuses_amount: Number(local.read(BONUSES)) || undefined,
@@ -60,7 +60,7 @@ export const savedDiscounts = () => ({
 
 export const cartQuery = (): CartQuery => ({ ...query(), ...savedDiscounts() })
 
-/** Requests run one after another, so that the last answer is the latest state. */
+/** One after another: the last answer is the latest state. */
 let queue: Promise<void> = Promise.resolve()
 let loadWaiting: Promise<void> | undefined
 
@@ -69,7 +69,7 @@ const enqueue = (work: () => Promise<void>): Promise<void> => {
   return queue
 }
 
-/** The server rejects this line; other failures are retried. */
+/** By the server, for good: other failures are retried. */
 const isRejected = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401
 
@@ -126,7 +126,7 @@ export const useCart = create<CartState>((set, get) => {
   }
 })
 
-/** Applies a cart from the server, keeping pending updates on top. */
+/** Keeps pending updates on top. */
 export const takeCart = (cart: Cart): void =>
   useCart.setState(({ pending }) => ({
     cart: withPendingUpdates(cart, pending),

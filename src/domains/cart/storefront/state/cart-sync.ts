@@ -11,13 +11,12 @@ import { useCart } from './cart-store.ts'
 import { savePoints } from '../discounts/discount-store.ts'
 import { mergePendingUpdates, readPendingUpdates, sendPendingUpdates } from './pending-updates-store.ts'
 
-/** Pause between retries. */
 const FIRST_RETRY_MS = 3_000
 const MAX_RETRY_MS = MINUTE_MS
-/** A tab hidden for so long may have missed changes. */
+/** A tab hidden so long may have missed changes. */
 const SLEPT_MS = 5_000
 
-/** Owner of pending updates: the user, or the guest, whose id changes at every sign-out. */
+/** The user, or the guest, whose id changes at every sign-out. */
 const visitorKey = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
 const storageKeyOf = (who: string) => `${PENDING_UPDATES}-${who}`
 const hasUnsent = ({ offline, pending } = useCart.getState()) => offline && Object.keys(pending).length > 0
@@ -33,7 +32,7 @@ const persistUpdates = () => {
 
 const sendStoredUpdates = () => {
   const { pending, setLine } = useCart.getState()
-  // Updates made here are newer than the stored ones.
+  // Newer than the stored ones.
   if (Object.keys(pending).length > 0) return
   for (const update of readPendingUpdates(local.read(storageKeyOf(visitorKey())), visitorKey()))
     void setLine(update)
@@ -62,13 +61,13 @@ const retryUpdates = () => {
   follow()
 }
 
-/** The order page shows its own notice. */
+/** The order page has its own notice. */
 const showOfflineToast = () => {
   if (location.pathname === '/order') return
   toast({ title: t('cart.offline.title'), text: t('cart.offline.text') })
 }
 
-/** Fingerprint of what other tabs would show differently. */
+/** Of what other tabs would show differently. */
 const fingerprintOf = ({ available_products, unavailable_products, promocode, bonuses }: Cart): string =>
   [
     ...[...available_products, ...unavailable_products].map(({ id, quantity }) => `${id} ${quantity}`),
@@ -120,9 +119,7 @@ const followSession = () => {
   })
 }
 
-/**
- * At sign-in a guest's updates become the user's, together with those stored from the user's last session.
- */
+/** At sign-in a guest's updates join those stored from the user's last session. */
 const takeOverUpdates = () => {
   local.write(storageKeyOf(readCookie(CLIENT_COOKIE) ?? ''), null)
   const { pending } = useCart.getState()
@@ -130,7 +127,7 @@ const takeOverUpdates = () => {
   sendStoredUpdates()
 }
 
-/** Loaded after start-up: resends pending updates, keeps tabs in sync, and clears the cart at sign-out. */
+/** Resends pending updates, keeps tabs in sync, clears the cart at sign-out. */
 export const startCartSync = (): void => {
   persistUpdates()
   retryUpdates()

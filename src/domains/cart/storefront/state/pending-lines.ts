@@ -2,7 +2,7 @@ import type { Cart, cartApi, CartLine } from '#/domains/cart/contract.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 
 export type LineUpdate = Input<typeof cartApi.updateProduct>['body']
-/** Quantities requested and not yet answered, by line key. */
+/** Not answered yet, by line key. */
 export type PendingUpdates = Readonly<Record<string, LineUpdate>>
 
 /** Lines of one variant differ by their card text. */
@@ -12,7 +12,7 @@ export const lineKey = ({ variant_id, options }: Pick<LineUpdate, 'variant_id' |
 export const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** The cart with pending quantities applied; sums stay the server's. */
+/** Sums stay the server's. */
 export const withPendingUpdates = (cart: Cart, pending: PendingUpdates): Cart => {
   const all: (CartLine & { quantity: number })[] = [...cart.available_products, ...cart.deleted_products]
   const pendingQuantity = (line: CartLine) => pending[lineKey(line)]?.quantity

@@ -1,7 +1,7 @@
 import { useCart } from './cart-store.ts'
 import { lineKey, type LineUpdate, type PendingUpdates } from './pending-lines.ts'
 
-// Not an outbox: the last quantity of a line replaces the ones before it, and is shown as if it were saved.
+// An outbox would not do: a line's last quantity replaces the ones before, and is shown as if saved.
 type StoredUpdates = { clientId: string; wanted: PendingUpdates }
 
 /** Storage may hold anything. */
@@ -10,7 +10,7 @@ const isUpdate = (value: unknown): value is LineUpdate => {
   return [product_id, variant_id, quantity].every(Number.isInteger)
 }
 
-/** Stored updates of this visitor; none when broken or another visitor's. */
+/** None when broken or another visitor's. */
 export const readPendingUpdates = (text: string | null, clientId: string): LineUpdate[] => {
   try {
     const stored = JSON.parse(text ?? '{}') as Partial<StoredUpdates>
@@ -20,10 +20,7 @@ export const readPendingUpdates = (text: string | null, clientId: string): LineU
   }
 }
 
-/**
- * Merges this tab's updates into the stored text, without those already answered and with those of other
- * tabs; null when nothing is left.
- */
+/** With those of other tabs, without those already answered; null when nothing is left. */
 export const mergePendingUpdates = (
   text: string | null,
   clientId: string,
@@ -36,7 +33,7 @@ export const mergePendingUpdates = (
   return Object.keys(wanted).length > 0 ? JSON.stringify({ clientId, wanted } satisfies StoredUpdates) : null
 }
 
-/** Resends pending updates in their order; setting a quantity is idempotent. */
+/** In their order; setting a quantity is idempotent. */
 export const sendPendingUpdates = async (): Promise<void> => {
   const { pending, setLine } = useCart.getState()
   await Promise.all(Object.values(pending).map(setLine))
