@@ -10,7 +10,6 @@ const TONES: Record<PromoState, LabelTone> = {
   off: 'soft',
 }
 
-/** «Действует», «Исчерпан»… */
 export const PromoStateLabel = ({ state }: { state: PromoState }) => (
   <Label tone={TONES[state]}>{t(`staff.promo.states.${state}`)}</Label>
 )

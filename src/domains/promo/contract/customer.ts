@@ -1,8 +1,8 @@
-/** Discount by percentage or sum, free delivery, or a gift (`decisions §5`). */
+/** `decisions §5`. */
 export const PROMO_KINDS = ['percent', 'fixed', 'free_delivery', 'gift'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 
-/** Why a promo code does nothing (`research §3.5`). */
+/** `research §3.5`. */
 export const PROMO_REFUSALS = [
   'promo_not_found',
   'promo_expired',

@@ -23,7 +23,7 @@ const ById = z.object({ id: NumericId })
 const Ids = (max: number) => z.array(Reference).max(max)
 const Limit = z.int().min(1).max(MAX_USES).nullable()
 
-/** Effect and conditions, without the code itself, so that a draft can be tried. */
+/** Without the code, so that a draft can be tried. */
 const termsFields = {
   kind: z.enum(PROMO_KINDS),
   /** Per cent or kopecks; ignored for other kinds. */
@@ -46,7 +46,7 @@ const namedFields = {
   code: text(30)
     .overwrite((code) => code.toUpperCase())
     .refine(isCode, { message: 'validation.promoCode' }),
-  /** Days in the time zone of its only city, else the default one; the last is included. */
+  /** In the time zone of its only city, else the default one; the last is included. */
   starts_on: LocalDate.nullable(),
   ends_on: LocalDate.nullable(),
   active: z.boolean(),
@@ -75,7 +75,7 @@ const formFields = { ...namedFields, ...termsFields }
 const PromoForm = z.strictObject(formFields).superRefine(checkValue).superRefine(checkDays)
 export type PromoForm = z.infer<typeof PromoForm>
 
-/** off: by hand; over: past its last day; coming: before its first day; used_up: no uses left. */
+/** off: by hand; over: past its last day; used_up: no uses left. */
 export const PROMO_STATES = ['on', 'coming', 'over', 'used_up', 'off'] as const
 const State = z.enum(PROMO_STATES)
 export type PromoState = z.infer<typeof State>
@@ -93,7 +93,7 @@ export const StaffPromo = z.object({
   version: z.int(),
   state: State,
   used: z.int(),
-  /** Kopecks that these took off, and the total of their orders. */
+  /** Kopecks off, and the total of the orders. */
   amount: Kopecks,
   ordered: Kopecks,
   goods: z.array(PromoProduct),
@@ -124,7 +124,7 @@ export const PromoUse = z.object({
   created_at: Instant,
   amount: Kopecks,
   total: Kopecks,
-  /** The order was cancelled and its use released. */
+  /** The order was cancelled. */
   given_back: z.boolean(),
 })
 export type PromoUse = z.infer<typeof PromoUse>
@@ -133,7 +133,7 @@ const RefusalCode = z.enum(PROMO_REFUSALS)
 export const DryRun = z.object({
   orders: z.int(),
   applied: z.int(),
-  /** Kopecks; the average is in whole roubles, over the orders it applied to. */
+  /** Kopecks; the average in whole roubles, over the orders it applied to. */
   total: Kopecks,
   average: Kopecks,
   refusals: z.array(z.object({ code: RefusalCode, count: z.int() })),

@@ -1,4 +1,3 @@
-/** Latin letters and letters for digits that look alike. */
 const LOOK_ALIKES: Record<string, string> = {
   A: 'А',
   B: 'В',
@@ -19,8 +18,8 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /**
- * Canonical form of a code: capitals, «ё» as «е», one alphabet for look-alikes, «О» as zero, «З» as three, no
- * spaces and hyphens. «пpивет-10» is «ПРИВЕТ10» (`decisions §5`).
+ * Capitals, «ё» as «е», one alphabet for look-alikes, «О» as zero, «З» as three, no spaces and hyphens:
+ * «пpивет-10» is «ПРИВЕТ10» (`decisions §5`).
  */
 export const foldCode = (typed: string): string =>
   Array.from(

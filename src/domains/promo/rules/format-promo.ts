@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { PromoRefusal } from '../contract/customer.ts'
 import type { PromoTerms } from './judge-promo.ts'
 
-/** «−10 %, не больше 700 ₽», for customers and staff. */
+/** «−10 %, не больше 700 ₽» */
 export const promoTitle = ({
   kind,
   value,
@@ -16,6 +16,6 @@ export const promoTitle = ({
     : t('promo.percentCapped', { n: value, sum: formatMoney(max_discount) })
 }
 
-/** Why a code does nothing, for the customer (`research §3.5`). */
+/** `research §3.5`. */
 export const refusalText = (code: PromoRefusal, values: Record<string, string | number> = {}): string =>
   t(`errors.${code}`, values)

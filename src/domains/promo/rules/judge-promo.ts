@@ -2,19 +2,19 @@ import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import type { PromoKind, PromoRefusal } from '../contract/customer.ts'
 
-/** Effect and conditions of a code; sums in kopecks. */
+/** Sums in kopecks. */
 export type PromoTerms = {
   kind: PromoKind
   /** Per cent or kopecks; 0 for other kinds. */
   value: number
   max_discount: number | null
   gift_variant_id: number | null
-  /** Minimum of goods in kopecks, before the code. */
+  /** Kopecks, before the code. */
   min_sum: number
   usage_limit: number | null
   per_user_limit: number | null
   first_order_only: boolean
-  /** An empty list means any; 1 is Monday. */
+  /** Empty: any; 1 is Monday. */
   city_ids: readonly number[]
   category_ids: readonly number[]
   product_ids: readonly number[]
@@ -31,7 +31,7 @@ export type Promo = PromoTerms & {
   active: boolean
   used: number
   valid_from: Date | null
-  /** Exclusive end. */
+  /** Exclusive. */
   valid_to: Date | null
   starts_on: string | null
 }
@@ -65,8 +65,8 @@ const refuse = (code: PromoRefusal, values?: Record<string, string | number>): V
 const isAllowed = <T>(allowed: readonly T[], one: T) => allowed.length === 0 || allowed.includes(one)
 
 /**
- * Whether a code applies, and to which lines (`decisions §5`). Reasons in a fixed order: unchangeable ones,
- * then the buyer, then what can be fixed in the cart.
+ * And to which lines (`decisions §5`). Reasons in order: unchangeable ones, the buyer, what can be fixed in
+ * the cart.
  */
 export const judgePromo = (promo: Promo | null, situation: Situation): Verdict => {
   if (!promo?.active) return refuse('promo_not_found')
@@ -77,7 +77,7 @@ export const judgePromo = (promo: Promo | null, situation: Situation): Verdict =
   return judgeTerms(promo, promo.used, situation)
 }
 
-/** As `judgePromo` without dates and switch, for unsaved drafts. */
+/** Without dates and switch, for drafts. */
 export const judgeTerms = (terms: PromoTerms, used: number, situation: Situation): Verdict => {
   const refused = placeRefusal(terms, situation) ?? buyerRefusal(terms, used, situation)
   if (refused) return refused
@@ -105,7 +105,7 @@ const placeRefusal = (terms: PromoTerms, { cityId, orderType, weekday, peakPromo
   return peakPromoOff ? refuse('promo_peak') : null
 }
 
-/** For a used-up code signing in is not asked for. */
+/** A used-up code asks for no sign-in. */
 const buyerRefusal = (terms: PromoTerms, used: number, { signedIn, firstOrder, timesUsed }: Situation) => {
   const { usage_limit, per_user_limit, first_order_only } = terms
   if (usage_limit !== null && used >= usage_limit) return refuse('promo_limit')
@@ -114,7 +114,7 @@ const buyerRefusal = (terms: PromoTerms, used: number, { signedIn, firstOrder, t
   return per_user_limit !== null && timesUsed >= per_user_limit ? refuse('promo_per_user') : null
 }
 
-/** Discount codes skip already discounted products, unless allowed. */
+/** Skips discounted products, unless allowed. */
 const actsOn = (terms: PromoTerms, { product_id, category_ids, discounted }: Situation['lines'][number]) => {
   const { kind, category_ids: categories, product_ids: products } = terms
   if (discounted && !terms.discounted_too && (kind === 'percent' || kind === 'fixed')) return false

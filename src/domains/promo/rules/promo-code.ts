@@ -1,15 +1,15 @@
-/** Unknown codes per hour: of one visitor, and of all guests of an address (mobile operators share one). */
+/** Unknown codes of one visitor, and of an address (mobile operators share one). */
 export const TRIES_PER_HOUR = 20
 export const TRIES_PER_HOUR_FROM_ADDRESS = 300
 
-/** Unambiguous characters, none folded into another. */
+/** Unambiguous, none folded into another. */
 const CODE_SIGNS = 'АВГДЕКМНРТУХ245789'
 const CODE_LENGTH = 8
 
-/** A random code from numbers below 2³². */
+/** From numbers below 2³². */
 export const codeOf = (numbers: Uint32Array): string =>
   Array.from(numbers.slice(0, CODE_LENGTH), (number) => CODE_SIGNS[number % CODE_SIGNS.length]).join('')
 
-/** Letters, digits and inner hyphens, at least three significant characters. */
+/** At least three characters besides inner hyphens. */
 export const isCode = (code: string): boolean =>
   /^[А-ЯЁA-Z0-9]+(-[А-ЯЁA-Z0-9]+)*$/.test(code) && code.replaceAll('-', '').length >= 3

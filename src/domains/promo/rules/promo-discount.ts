@@ -1,7 +1,7 @@
 import { KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { PromoKind } from '../contract/customer.ts'
 
-/** Kopecks off the matching lines: whole roubles, every line still costs one (receipts). */
+/** Kopecks: whole roubles, every line still costs one (receipts). */
 export const promoDiscount = (
   { kind, value, max_discount }: { kind: PromoKind; value?: number; max_discount?: number | null },
   lineTotals: readonly number[],

@@ -25,17 +25,17 @@ export type PromoUse = z.input<typeof PromoUseSchema> & {
   found: number
 }
 
-/** Answers a page of the orders that a promo code was used for, newest first. */
+/** Newest first. */
 export const promoUsesRequested = declareEvent<
   { promoId: number; size: number; offset: number },
   readonly PromoUse[]
 >()
 
-/** Answers the kopecks of all orders paid with each of these promo codes; none for a code without any. */
+/** Kopecks; no entry for a code without orders. */
 export const promoTurnoverRequested = declareEvent<{ promoIds: number[] }, Map<number, number>>()
 
-/** Answers the numbers of these orders by id. */
+/** By id. */
 export const orderNumbersRequested = declareEvent<{ ids: string[] }, Map<string, number>>()
 
-/** Answers the last orders, newest first. */
+/** Newest first. */
 export const pastOrdersRequested = declareEvent<{ limit: number }, PastOrder[]>()

@@ -1,4 +1,3 @@
-/** What other domains may call. */
 export {
   orderNumbersRequested,
   type PastOrder,

@@ -7,7 +7,6 @@ import { type PromoProduct, promoStaffApi } from '#/domains/promo/contract/staff
 
 export type Offer = { key: string; label: string; onPick: () => void }
 
-/** Product search by name; what is found is offered until one is picked. */
 export const GoodsSearch = ({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { Chip } from '#/ui/controls/chip.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
 
-/** Multiple choice; none selected means all. */
+/** None selected means all. */
 export const PickChips = <Value extends string | number>({
   label,
   all,

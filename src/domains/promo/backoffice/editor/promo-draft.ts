@@ -49,7 +49,7 @@ export const draftOf = (promo: StaffPromo): PromoDraft => {
 
 type Faults = Record<string, string>
 
-/** The request's body; throws locally like the server, errors at their fields. */
+/** Throws like the server, errors at their fields. */
 export const formOf = (draft: PromoDraft): PromoForm => {
   const faults: Faults = {}
   const form = { ...draft, ...readNumbers(draft, faults) }
@@ -57,7 +57,7 @@ export const formOf = (draft: PromoDraft): PromoForm => {
   return form
 }
 
-/** As `formOf`, without code, dates and note: enough for a dry run. */
+/** Without code, dates and note: enough for a dry run. */
 export const termsOf = (draft: PromoDraft): TermsForm => {
   const {
     code: _code,

@@ -15,7 +15,6 @@ import { isSameInEffect, type PromoDraft, termsOf } from './promo-draft.ts'
 type DryRunRow = DryRun['items'][number]
 type State = { busy: boolean; run?: DryRun; of?: PromoDraft; faults?: string[] }
 
-/** What the draft would have done to the last orders; changes nothing. */
 export const PromoDryRun = ({ draft }: { draft: PromoDraft }) => {
   const [state, setState] = useState<State>({ busy: false })
   const run = async () => {

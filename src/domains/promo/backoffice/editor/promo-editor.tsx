@@ -114,7 +114,7 @@ const usePromoForm = (promo: StaffPromo | null) => {
         return read(await api(promoStaffApi.update, { params: { id: promo.id }, body: { ...body, version } }))
       const created = await api(promoStaffApi.create, { body })
       void navigate(`/staff/promo/${created.id}`, { replace: true })
-      // Input stays visible until the code's page is loaded.
+      // Visible until the code's page is loaded.
       return { values: draft, version: 0 }
     },
   })
@@ -132,7 +132,7 @@ const usePromoForm = (promo: StaffPromo | null) => {
   }
 }
 
-/** Scrolls to and focuses the first invalid field, after it is rendered. */
+/** After it is rendered. */
 const showFirstFault = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 

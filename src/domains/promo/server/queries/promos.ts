@@ -10,7 +10,6 @@ export const findByFolded = ({ sql }: Db, folded: string) => sql<PromoRow[]>`
       with_points, active
     from promo_codes where folded = ${folded}`
 
-/** How often this customer has used a code. */
 export const findUses = ({ sql }: Db, folded: string, userId: string | null) => sql<{ used: number }[]>`
   select u.used from promo_codes p join promo_users u on u.promo_id = p.id
   where p.folded = ${folded} and u.user_id = ${userId}`
@@ -23,10 +22,7 @@ export type Use = {
   amount: number
 }
 
-/**
- * Counts a use of the code and of the user, and keeps it with the order; false at a limit or when the order has
- * one already, and then the caller undoes what was counted.
- */
+/** With the order; false at a limit or when it has one already: the caller undoes what was counted. */
 export const insertingUse = (
   { sql, now }: Db,
   { promoId, userId, orderId, amount }: Use,
@@ -60,7 +56,7 @@ export const findGivenBack = async ({ sql }: Db, orderId: string) => {
   return use
 }
 
-/** Same lock order as `insertingUse`, against deadlocks. */
+/** Lock order as of `insertingUse`, against deadlocks. */
 export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   with given as (
     update promo_uses set state = 'given_back' where order_id = ${orderId} and state = 'used' returning promo_id, user_id
@@ -70,7 +66,7 @@ export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   update promo_users u set used = u.used - 1
   from counted where u.promo_id = counted.id and u.user_id = counted.user_id`
 
-/** Records a try, up to `most` each, and deletes some outdated ones. */
+/** Up to `most` each; deletes some outdated ones. */
 export const insertTries = ({ sql, now }: Db, who: string[], since: Date, most: number) => sql<
   { id: string }[]
 >`

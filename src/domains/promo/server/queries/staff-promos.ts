@@ -3,7 +3,7 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { PromoProduct, PromoState, TermsForm, StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { promoTurnoverRequested } from '../events.ts'
 
-/** Stored columns: days as moments, and the folded code. */
+/** Days as moments, and the folded code. */
 export type PromoColumns = TermsForm & {
   code: string
   folded: string
@@ -71,7 +71,7 @@ export const findPromos = async (db: Db, { search, folded, state, size, offset }
   return { rows, total: all.total }
 }
 
-/** Serializes saves until the transaction ends, so that a free code is still free when written. */
+/** Until the transaction ends, so that a free code is still free when written. */
 export const lockPromoSaves = (db: Db) => advisoryLock(db, 'promo_codes.folded')
 
 export const findSameCode = async ({ sql }: Db, folded: string, id: number | null) => {
@@ -127,13 +127,13 @@ export const findGoods = (db: Db, productIds: readonly number[], giftVariantId: 
     productIds.length + 1,
   )
 
-/** The gift's price in kopecks; 0 when no longer sold. */
+/** Kopecks; 0 when not sold any more. */
 export const priceOfGift = async ({ sql }: Db, variantId: number) => {
   const [row] = await sql<{ price: number }[]>`select price from variants where id = ${variantId}`
   return row?.price ?? 0
 }
 
-/** Codes that are for some cities only, this one among them. */
+/** Only for some cities, this one among them. */
 export const countPromosOf = async ({ sql }: Db, cityId: number): Promise<number> => {
   const [row] = await sql<[{ n: number }]>`
     select count(*)::int as n from promo_codes where ${cityId} = any(city_ids)`

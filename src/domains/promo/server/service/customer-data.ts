@@ -19,7 +19,7 @@ export const customerData: CustomerData = {
   },
   /** Uses stay, so that limits hold. */
   erase: nothing,
-  /** Uses of both accounts add up, even above the limit. */
+  /** They add up, even above the limit. */
   merge: async (tx, { from, into }) => {
     await queries.moveUses(tx, from, into)
     await queries.addCounts(tx, from, into)

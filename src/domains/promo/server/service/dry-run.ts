@@ -14,10 +14,7 @@ type DryRunResult = z.input<typeof DryRun>
 
 const LIMIT = 100
 
-/**
- * What a code would have done to the last 100 orders, by the cart's own rules and limits (`decisions §5`).
- * Kopecks; nothing is saved.
- */
+/** On the last orders, by the cart's own rules and limits (`decisions §5`). Kopecks; saves nothing. */
 export const dryRun = async (db: Db, form: TermsForm): Promise<DryRunResult> => {
   const terms = termsOf(form)
   const [[orders = []], gift] = await Promise.all([
@@ -61,7 +58,6 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   cityId: order.city_id,
   orderType: order.order_type,
   weekday: order.weekday,
-  // Every customer of an order was signed in.
   signedIn: true,
   firstOrder: order.first_order,
   timesUsed,
@@ -72,7 +68,7 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   lines: order.lines,
 })
 
-/** Kopecks off goods or delivery; a gift counts at its price. */
+/** A gift counts at its price. */
 const amountOf = (terms: TermsForm, { delivery, lines }: PastOrder, lineIds: string[], gift: number) => {
   if (terms.kind === 'free_delivery') return delivery
   if (terms.kind === 'gift') return gift

@@ -28,7 +28,7 @@ export const createPromo = (db: Db, staff: Staff, form: PromoForm): Promise<Staf
     return showPromo(tx, id)
   })
 
-/** Changes a code from the given version, 409 with the current one; limits stay at least what is used. */
+/** 409 with the current one; limits stay at least what is used. */
 export const updatePromo = (
   db: Db,
   staff: Staff,

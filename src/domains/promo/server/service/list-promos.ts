@@ -43,7 +43,7 @@ export const listUses = async (db: Db, id: number, page: number, size: number) =
 
 export const searchGoods = (db: Db, search: string) => queries.searchGoods(db, search)
 
-/** Promo codes that name a city keep it from being removed. */
+/** They keep the city from being removed. */
 export const promosOf = async (db: Db, { cityId }: { cityId: number }): Promise<CityUse[]> => [
   { what: 'promos', n: await queries.countPromosOf(db, cityId) },
 ]

@@ -1,6 +1,6 @@
 import type { TermsForm } from '#/domains/promo/contract/staff.ts'
 
-/** Drops the fields of other kinds: a percentage that became a gift keeps no percentage. */
+/** Without fields of other kinds: a percentage that became a gift keeps no percentage. */
 export const termsOf = (form: TermsForm): TermsForm => ({
   kind: form.kind,
   value: form.kind === 'percent' || form.kind === 'fixed' ? form.value : 0,

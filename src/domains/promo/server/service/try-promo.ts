@@ -10,14 +10,14 @@ import { TRIES_PER_HOUR, TRIES_PER_HOUR_FROM_ADDRESS } from '#/domains/promo/rul
 import * as queries from '../queries/promos.ts'
 import { promoByCode, withStart } from './use-promo.ts'
 
-/** A guest's client id may be forged, so the address counts as well. */
+/** A guest's client id may be forged: the address counts as well. */
 type Tester = { visitor: string; ip?: string }
-/** A try that was counted; `who`: the visitor first. */
+/** `who`: the visitor first. */
 export type CodeTry = { who: string[]; since: Date; ids: string[] }
 
 /**
- * Counts a try of a typed code, before it is looked up, so that parallel tries count too. Call outside a
- * transaction that may roll back: the count must stay.
+ * Before the code is looked up, so that parallel tries count too. Outside a transaction that may roll back:
+ * the count must stay.
  */
 export const countTry = async (db: Db, { visitor, ip }: Tester): Promise<CodeTry> => {
   const who = [visitor, ...(ip === undefined ? [] : [rateLimitKeys(ip).address])]
@@ -26,7 +26,7 @@ export const countTry = async (db: Db, { visitor, ip }: Tester): Promise<CodeTry
   return { who, since, ids: rows.map(({ id }) => id) }
 }
 
-/** Whether there were too many within an hour: then a code must not be looked at. After `countTry`. */
+/** Within an hour: then a code must not be looked at. After `countTry`. */
 export const isThrottled = (db: Db, { who, since }: CodeTry): Question<boolean> =>
   mapAnswer(rowsOf<queries.CountedTries>(db, queries.countTries(db, who, since)), (counted) =>
     counted.some(
@@ -38,12 +38,12 @@ export const isThrottled = (db: Db, { who, since }: CodeTry): Question<boolean> 
 export const forgettingTry = (db: Db, { ids }: CodeTry): Write<void> =>
   writing(db, 'forgotten_try', queries.forgetTries(db, ids))
 
-/** The same, should this be a known code. */
+/** As `forgettingTry`, should it be a known code. */
 export const forgetTryOfKnown = async (db: Db, { ids }: CodeTry, code: string): Promise<void> => {
   await queries.forgetTriesOfKnown(db, ids, foldCode(code))
 }
 
-/** The code that was typed, active or not; 429 after too many tries within an hour. */
+/** Active or not; 429 after too many tries within an hour. */
 export const findTypedPromo = async (db: Db, code: string, by: Tester): Promise<Promo | null> => {
   const tried = await countTry(db, by)
   const asked = together(db, { throttled: isThrottled(db, tried), promo: promoByCode(db, code, null) })

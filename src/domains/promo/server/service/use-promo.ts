@@ -8,10 +8,9 @@ import type { Promo } from '#/domains/promo/rules/judge-promo.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
 import * as queries from '../queries/promos.ts'
 
-/** A code as it is stored, and how often this customer has used it. */
 export type FoundPromo = { row: queries.PromoRow; timesUsed: number } | null
 
-/** Finds a code in any spelling, active or not; `judgePromo` decides (`decisions §5`). */
+/** In any spelling, active or not; `judgePromo` decides (`decisions §5`). */
 export const promoByCode = (db: Db, code: string, userId: string | null): Question<FoundPromo> => {
   const folded = foldCode(code)
   if (folded === '') return known<FoundPromo>(db, null)
@@ -42,13 +41,13 @@ export const withStart = async (db: Db, row: queries.PromoRow): Promise<Promo> =
   return { ...row, starts_on: localDate(row.valid_from, zone) }
 }
 
-/** The gift that a code adds, as `id`. */
+/** As `id`. */
 export const giftOfCode = ({ sql }: Db, code: string): Fragment =>
   sql`select gift_variant_id as id from promo_codes where folded = ${foldCode(code)}`
 
 /**
- * Takes a use for a new order; `amount`: kopecks off goods and delivery. False, and nothing taken, at a
- * limit, when switched off, or when the order has one already.
+ * `amount`: kopecks off goods and delivery. False, and nothing taken, at a limit, when switched off, or when
+ * the order has one already.
  */
 export const takePromo = async (tx: Db, use: queries.Use): Promise<boolean> => {
   const taken = await tx.attempt(async (part) => {
@@ -58,16 +57,16 @@ export const takePromo = async (tx: Db, use: queries.Use): Promise<boolean> => {
   return taken !== null
 }
 
-/** The same together with other writes; when false the caller undoes them all. */
+/** With other writes; when false the caller undoes them all. */
 export const takingPromo = (tx: Db, use: queries.Use): Write<boolean> => queries.insertingUse(tx, use)
 
-/** Takes the order's released use again; true when it had none. */
+/** Its released use; true when it had none. */
 export const takePromoAgain = async (tx: Db, orderId: string): Promise<boolean> => {
   const use = await queries.findGivenBack(tx, orderId)
   return use ? takePromo(tx, use) : true
 }
 
-/** Releases the order's use (`decisions §5`). Idempotent. */
+/** `decisions §5`. Idempotent. */
 export const givePromoBack = async (tx: Db, orderId: string): Promise<void> => {
   await queries.giveUseBack(tx, orderId)
 }

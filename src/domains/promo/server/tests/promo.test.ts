@@ -11,7 +11,7 @@ import { anOrder, aShop, cancelOrder } from '#/testing/orders/promo-scene.ts'
 
 const { db, clock, context } = await openTestShop()
 const shop = await aShop(db)
-/** A second pool stands for another process. */
+/** Stands for another process. */
 const other = connect(context.settings.databaseUrl ?? '', 12)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end())
