@@ -3,7 +3,7 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
 type Group = keyof typeof ru
 
-/** What customers' screens say. A group that is named in neither list stays on the server. */
+/** A group in neither list stays on the server. */
 const CUSTOMERS = [
   'ui',
   'site',
@@ -45,13 +45,12 @@ const CUSTOMERS = [
   'chat',
 ] as const satisfies Group[]
 
-/** More than all of the customers'; error messages are also shown for unsent work. */
+/** Error messages are also shown for unsent work. */
 const STAFF = ['staff', 'errors', 'validation'] as const satisfies Group[]
 
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
 export const BROWSER_TEXTS = { ru: pick(CUSTOMERS), 'ru-staff': pick(STAFF) }
 
-/** The same as they are sent. */
 export const compiledBrowserTexts = (): [file: string, json: string][] =>
   Object.entries(BROWSER_TEXTS).map(([file, groups]) => [file, JSON.stringify(compileTexts(groups))])

@@ -14,11 +14,10 @@ export type ShopApi = {
   routes: Route[]
   sockets: SocketRoute[]
   jobs: Job[]
-  /** They run in the background and stop with the server. */
   workers: Worker[]
 }
 
-/** One shop of these domains; another one on another database shares nothing with it. */
+/** Another shop on another database shares nothing with it. */
 export const buildShop = (
   domains: readonly Domain[],
   subscriptions: readonly Subscription[],

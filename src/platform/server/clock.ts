@@ -1,9 +1,8 @@
-/** The only source of time, injected so that tests can move it. */
+/** The only source of time; tests move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that moves only when told, for tests. */
 export const movableClock = (start: Date): Clock & { set(moment: Date): void; advance(ms: number): void } => {
   let moment = start
   return {

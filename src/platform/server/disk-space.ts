@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** What is left for us on the disk of this folder. */
+/** For us, on the disk of this folder. */
 export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

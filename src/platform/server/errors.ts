@@ -5,7 +5,7 @@ import type { ErrorBody } from '#/platform/shared/errors.ts'
 export type ErrorCode = keyof typeof ru.errors
 export type FieldErrors = Record<string, string>
 
-/** An expected error thrown by a service; mapped to HTTP in one place (`http/error-answer.ts`). */
+/** Expected; mapped to HTTP in one place (`http/error-answer.ts`). */
 export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -23,19 +23,19 @@ export class AppError extends Error {
 type AppErrorOptions = {
   values?: Record<string, string | number>
   fields?: FieldErrors
-  /** Current state that the caller did not know, sent with a 409. */
+  /** The state unknown to the caller, sent with a 409. */
   fresh?: unknown
-  /** Seconds, sent as `Retry-After` with a 429 or 503. */
+  /** Seconds, sent with a 429 or 503. */
   retryAfter?: number
-  /** The underlying cause, for the log only. */
+  /** For the log only. */
   cause?: unknown
 }
 
-/** 401 only means a bad access token: any other error has another status. */
+/** 401 means a bad access token and nothing else. */
 export const unauthorized = (code: ErrorCode) => new AppError(401, code)
 export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, code)
 export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)
-/** The state has changed; `fresh` carries the current one. */
+/** `fresh`: the current state. */
 export const conflict = (code: ErrorCode, fresh?: unknown) => new AppError(409, code, { fresh })
 export const invalid = (fields: FieldErrors, code: ErrorCode = 'invalid') =>
   new AppError(422, code, { fields })

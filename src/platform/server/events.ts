@@ -1,13 +1,13 @@
 import type { AppContext } from './app-context.ts'
 import type { Db, Events } from './database/db.ts'
 
-/** Runs in the transaction of the event; what it throws undoes that transaction. */
+/** In the event's transaction, which an error undoes. */
 type Handler<T, A> = (tx: Db, payload: T, context: AppContext) => Promise<A> | A
 
-/** That an event is handled: a line of a domain's manifest. */
+/** A line of a domain's manifest. */
 export type Subscription = { event: object; handlers: readonly Handler<never, unknown>[] }
 
-/** The handlers of one shop, in the order of its subscriptions. */
+/** In the order of its subscriptions. */
 export const createEvents = (subscriptions: readonly Subscription[], context: () => AppContext): Events => {
   const handlersOf = Map.groupBy(subscriptions, ({ event }) => event)
   return {
@@ -21,8 +21,8 @@ export const createEvents = (subscriptions: readonly Subscription[], context: ()
 }
 
 /**
- * Something that happens in a domain and that domains above it may answer: the only way upwards. Handlers are named in
- * the manifests (`server/domain.ts`) and run one after another in the emitter's transaction.
+ * The only way upwards: handlers are named in the manifests (`server/domain.ts`) and run one after another in the
+ * emitter's transaction.
  */
 export const declareEvent = <T, A = void>() => {
   const event = {
@@ -30,7 +30,7 @@ export const declareEvent = <T, A = void>() => {
       event,
       handlers: handlers as Handler<never, unknown>[],
     }),
-    /** What the handlers answered, in their order. */
+    /** Answers in the handlers' order. */
     emit: (tx: Db, payload: T): Promise<A[]> => tx.events.emit(tx, event, payload) as Promise<A[]>,
   }
   return event

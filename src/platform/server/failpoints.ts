@@ -1,4 +1,4 @@
-/** Points where a crash could cost money or stems. */
+/** Where a crash could cost money or stems. */
 export const FAILPOINTS = [
   'place.cart_locked',
   'place.stems_taken',
@@ -29,7 +29,7 @@ export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint
 
 let deadly: Failpoint | undefined
 
-/** Does nothing unless a test chose this point to kill the process. */
+/** Kills the process where a test chose this point. */
 export const failpoint = (name: Failpoint): void => {
   if (name === deadly) process.kill(process.pid, 'SIGKILL')
 }

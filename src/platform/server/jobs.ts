@@ -1,17 +1,17 @@
 import type { AppContext } from './app-context.ts'
 import type { Db } from './database/db.ts'
 
-/** Work started by the clock, by one process at a time. It may run twice. */
+/** Started by the clock, by one process at a time. May run twice. */
 export type Job = {
   /** `loyalty.accrue` */
   name: string
-  /** Seconds between starts. */
+  /** Seconds. */
   every: number
   /** Aborted when the shop stops: long work starts no further part. */
   run(db: Db, signal: AbortSignal): Promise<void>
 }
 
-/** A job before a shop is built. */
+/** Before a shop is built. */
 export type JobDefinition = Omit<Job, 'run'> & {
   run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
 }
@@ -21,10 +21,7 @@ type OnFailure = (job: Job, error: unknown) => void
 const LOOK_EVERY_MS = 15_000
 const GRACE_MS = 10_000
 
-/**
- * Runs every job that is due by the shop's clock and not claimed by another process. A failed job is reported
- * and runs again when it is next due; the others go on.
- */
+/** Due ones that no other process has claimed. A failure is reported, and the others go on. */
 export const runDueJobs = async (
   db: Db,
   jobs: readonly Job[],
@@ -41,10 +38,7 @@ export const runDueJobs = async (
   }
 }
 
-/**
- * True for the one process that advances the job. A due time far ahead comes from a wrong clock, since
- * corrected: it is ignored.
- */
+/** True for one process. A due time far ahead comes from a wrong clock, since corrected: it is ignored. */
 const claimTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean> => {
   const turnsOn = (turns: number) => new Date(now().getTime() + turns * every * 1000)
   const { count } = await sql`
@@ -54,7 +48,7 @@ const claimTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolea
   return count === 1
 }
 
-/** Looks for due jobs until stopped; `stop` waits for the running one, but not for long. */
+/** `stop` waits for the running job, but not for long. */
 export const startJobs = (db: Db, jobs: readonly Job[], onFailure: OnFailure): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   let running = Promise.resolve()

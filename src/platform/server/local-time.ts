@@ -1,4 +1,4 @@
-/** The local time of a zone, `YYYY-MM-DDTHH:MM`, whatever the server's zone is. */
+/** `YYYY-MM-DDTHH:MM`, whatever the server's zone is. */
 export const localNow = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -8,6 +8,6 @@ export const localNow = (now: Date, timeZone: string): string =>
 
 export const localDate = (now: Date, timeZone: string): string => localNow(now, timeZone).slice(0, 10)
 
-/** The instant of a local time `YYYY-MM-DDTHH:MM`. */
+/** Of a local time `YYYY-MM-DDTHH:MM`. */
 export const instantAt = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)

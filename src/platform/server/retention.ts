@@ -3,7 +3,7 @@ import { forEachSettled } from './concurrency/for-each-settled.ts'
 import type { Domain } from './domain.ts'
 import type { JobDefinition } from './jobs.ts'
 
-/** Removes what the domains keep for a while only. One that fails does not stop the others. */
+/** A failure does not stop the others. */
 export const retentionJob = (domains: readonly Domain[]): JobDefinition => ({
   name: 'shop.retention',
   every: HOUR_S,

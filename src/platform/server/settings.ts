@@ -11,7 +11,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
-/** Sources of YooKassa's webhooks (`research §4.1`). */
+/** Of webhooks (`research §4.1`). */
 const YOOKASSA_NETWORKS =
   '185.71.76.0/27, 185.71.77.0/27, 77.75.153.0/25, 77.75.154.128/25, 77.75.156.11, 77.75.156.35, 2a02:5180::/32'
 const networks = z.string().transform((list, context) => {
@@ -25,7 +25,7 @@ const networks = z.string().transform((list, context) => {
   return all
 })
 
-/** Hosts (`*.` for subdomains) or, for stand-ins, whole origins, separated by commas. */
+/** Hosts (`*.` for subdomains) or, for stand-ins, origins; separated by commas. */
 const pushServices = z.string().transform((list, context) => {
   const all = list.split(',').flatMap((one) => one.trim() || [])
   for (const one of all)
@@ -34,7 +34,7 @@ const pushServices = z.string().transform((list, context) => {
   return all
 })
 
-/** Whole origins, separated by commas. */
+/** Separated by commas. */
 const origins = z.string().transform((list, context) => {
   const all = list.split(',').flatMap((one) => one.trim() || [])
   for (const one of all)
@@ -103,16 +103,15 @@ const Environment = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
-/** YooKassa requires credentials and a return address. */
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
-/** Required by each SMS provider; smsc.ru takes its key alone or with a login. */
+/** smsc.ru takes its key alone or with a login. */
 const SMS_NEEDS = {
   console: [],
   'sms.ru': ['SMS_KEY'],
   'smsc.ru': ['SMS_KEY'],
   'sms-aero': ['SMS_LOGIN', 'SMS_KEY', 'SMS_SENDER'],
 } as const
-/** An object store is configured completely or not at all. */
+/** All or none. */
 const STORE_NEEDS = ['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
 const WholeEnvironment = Environment.superRefine((env, context) => {
   const needs = [
@@ -141,65 +140,65 @@ export type PaymentSettings = {
     url: string
     shopId: string
     secretKey: string
-    /** Allowed sources of its webhooks: addresses and networks. */
+    /** Of webhooks: addresses and networks. */
     addresses: string[]
   } | null
-  /** The VAT code of our goods in receipts, 1–12; 1 is without VAT. */
+  /** In receipts, 1–12; 1 is without VAT. */
   vatCode: number
-  /** The tax system in receipts, 1–6; null where the shop has only one. */
+  /** In receipts, 1–6; null where the shop has only one. */
   taxSystem: number | null
 }
 
 export type PushSettings = {
   keys: VapidKeys | null
-  /** The contact for push services: `mailto:…` or a URL; null: the shop's own. */
+  /** `mailto:…` or a URL; null: the shop's own. */
   contact: string | null
-  /** Services besides those of the major browsers. */
+  /** Besides those of the major browsers. */
   services: string[]
 }
 
-/** All settings, parsed once at start; every variable is in `.env.example`. */
+/** Parsed once at start; every variable is in `.env.example`. */
 export type Settings = {
   mode: 'development' | 'production' | 'test'
-  /** `NODE_ENV=production` was said, not only left out. */
+  /** `NODE_ENV=production` was said. */
   saysProduction: boolean
   port: number
   host: string
-  /** The shop's public URL, without a trailing slash; the listening address by default. */
+  /** Without a trailing slash; the listening address by default. */
   siteUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
-  /** Memory of the page cache, bytes; 0: off. */
+  /** 0: off. */
   pageCacheBytes: number
   dataDir: string
-  /** A backup every day at this local time, `03:30` (null: none), of which so many are kept. */
+  /** At this local time, `03:30` (null: none), of which so many are kept. */
   backups: { at: string | null; keep: number }
   demo: boolean
-  /** Trial features explicitly allowed in a public shop. */
+  /** Trial features in a public shop. */
   allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
   trustProxy: boolean
-  /** The design system at `/ui`, for developers. */
+  /** At `/ui`, for developers. */
   showUi: boolean
-  /** Redis for pub/sub between processes; undefined: there is one process, or they poll the database. */
+  /** Pub/sub between processes; undefined: there is one process, or they poll the database. */
   redisUrl: string | undefined
   sockets: {
-    /** Per address, IPv6 per /64; loopback is not counted. */
+    /** IPv6 per /64; loopback is not counted. */
     perAddress: number
     total: number
   }
   logLevel: string
   sms: SmsSettings
   adminPhone: string | undefined
-  /** The Yandex Metrika counter, used with consent; null: visits are not counted. */
+  /** Used with consent; null: visits are not counted. */
   metrika: number | null
-  /** Street map tiles; null: maps are drawn. */
+  /** Null: maps are drawn. */
   map: { url: string; attribution: string } | null
-  /** Address suggestions; null: our own list of streets. */
+  /** Null: our own list of streets. */
   dadata: { url: string; key: string } | null
   payments: PaymentSettings
   push: PushSettings
-  /** The object store of pictures; null: the data folder. */
-  /** Own origins from which pictures of imported tables may come though they are not public. */
+  /** Null: the data folder. */
+  /** Own origins of pictures of imported tables, though not public. */
   pictureHosts: readonly string[]
   pictureStore: ObjectStoreSettings | null
 }
@@ -209,7 +208,7 @@ export const loadEnvFile = (): void => {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Parses the environment. Throws a ZodError that names each wrong variable, or one of renamed settings. */
+/** Throws a ZodError that names each wrong variable, or one of renamed settings. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   refuseRenamedSettings(environment)
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -4,13 +4,10 @@ import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const OWNER_ONLY = 0o600
-/** Less what the account takes away from all its files. */
+/** Less the umask. */
 const EVERYBODY = 0o666
 
-/**
- * The JSON of a file that only its owner reads, made where there is none; of several concurrent creators one
- * wins, and none reads half of it.
- */
+/** Readable by its owner only; of concurrent creators one wins, and none reads half of it. */
 export const readOrCreate = async (file: string, make: () => object): Promise<unknown> => {
   if (!existsSync(file)) {
     const made = make()
@@ -31,7 +28,7 @@ const create = (file: string, text: string): Promise<boolean> =>
     }
   })
 
-/** Another content for such a file. It stays its owner's, also when root writes it. */
+/** It stays its owner's, also when root writes it. */
 export const replaceOwnerFile = (file: string, text: string): Promise<void> =>
   withDraft(file, text, async (draft, handle) => {
     const { uid, gid } = await stat(file)
@@ -41,11 +38,11 @@ export const replaceOwnerFile = (file: string, text: string): Promise<void> =>
 
 type Handle = Awaited<ReturnType<typeof open>>
 
-/** Atomic for readers: the same file may be written again at any time. */
+/** Atomic for readers: the file may be written again at any time. */
 export const writeWhole = (file: string, bytes: Uint8Array): Promise<void> =>
   withDraft(file, bytes, (draft) => rename(draft, file), EVERYBODY)
 
-/** Whole or not at all, on a full disk and after a power cut as well. */
+/** Also on a full disk and after a power cut. */
 const withDraft = async <T>(
   file: string,
   content: string | Uint8Array,
@@ -69,7 +66,7 @@ const withDraft = async <T>(
   }
 }
 
-/** A new name is on the disk when its folder is; not every system lets a folder be opened. */
+/** A new name is on the disk when its folder is; not every system opens folders. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

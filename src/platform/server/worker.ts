@@ -1,14 +1,14 @@
-/** Work in this process, done on demand; jobs wake it too, for what a crash has left. */
+/** Done on demand; jobs wake it too, for what a crash has left. */
 export type Worker = {
-  /** Starts a run, or one more after the current. Never throws. */
+  /** Now, or once more after the current run. Never throws. */
   wake(): void
-  /** Starts nothing more, and waits for the current run. */
+  /** Waits for the current run. */
   stop(): Promise<void>
 }
 
 /**
- * One run at a time. A failed run is reported and waits for the next `wake`. A stopping worker aborts the
- * signal: a run starts no further part.
+ * One run at a time. A failed run is reported and waits for the next `wake`. A stopping worker aborts the signal: a
+ * run starts no further part.
  */
 export const createWorker = (
   round: (signal: AbortSignal) => Promise<void>,

@@ -7,17 +7,17 @@ export type FileOfZip = {
   /** With folders: `pictures/0123`. */
   name: string
   bytes: Uint8Array
-  /** Pictures are packed already. */
+  /** Not worth packing. */
   packed?: true
 }
 
 const VERSION = 20
 const UTF8 = 0x800
 const DEFLATED = 8
-/** The archive says nothing of times: equal content is an equal archive. 1 January 1980, in the format of DOS. */
+/** 1 January 1980, in the format of DOS: equal content is an equal archive. */
 const NO_TIME = 0x00210000
 
-/** A ZIP archive piece by piece, with one file at a time in memory. At most 65 535 files and 4 GB. */
+/** Piece by piece, with one file at a time in memory. At most 65 535 files and 4 GB. */
 export async function* writeZip(
   files: AsyncIterable<FileOfZip> | Iterable<FileOfZip>,
 ): AsyncGenerator<Buffer> {

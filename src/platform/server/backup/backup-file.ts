@@ -3,18 +3,18 @@ import path from 'node:path'
 import { localNow } from '#/platform/server/local-time.ts'
 
 const NAME = /^\d{4}-\d\d-\d\d-\d{4}\.lavanda$/
-/** What a killed process has left. */
+/** Left by a killed process. */
 const PARTIAL = /^\d{4}-\d\d-\d\d-\d{4}\.lavanda\.partial$/
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'backups')
 
-/** `backups/2026-05-19-0330.lavanda`, by the local time of the zone: names sort by age. */
+/** `backups/2026-05-19-0330.lavanda`, local time: names sort by age. */
 export const backupFile = (dataDir: string, now: Date, timeZone: string): string =>
   path.join(folderOf(dataDir), `${localNow(now, timeZone).replace('T', '-').replaceAll(':', '')}.lavanda`)
 
 /**
- * Removes all but the newest backups when `made` is one of them, and what was left half written before it; a
- * file that a person has named stays.
+ * All but the newest, when `made` is one of them, and what was left half written before it. A file that a person has
+ * named stays.
  */
 export const removeOldBackups = async (dataDir: string, keep: number, made: string): Promise<void> => {
   const names = await readdir(folderOf(dataDir))

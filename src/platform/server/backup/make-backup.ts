@@ -20,16 +20,15 @@ export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** Tables of others in the same database: they are not in the backup. */
+  /** Of others in the same database: not in the backup. */
   foreign: string[]
 }
 
 type Options = { now: Date; signal: AbortSignal; pictures?: boolean }
 
 /**
- * The shop in one file: the database first, then the pictures that it names, then the secrets. The shop may
- * be taking orders, and keeps the space that it needs for them. Throws `backupRunning`, `backupExists`,
- * `nothingToBackUp`, `backupNeedsSpace`, or what made it fail; then nothing is left of it.
+ * The database, the pictures that it names, the secrets; a running shop keeps its space. Throws `backupRunning`,
+ * `backupExists`, `nothingToBackUp`, `backupNeedsSpace`, or what made it fail; then nothing is left of it.
  */
 export const makeBackup = async (
   source: BackupSource,
@@ -65,7 +64,7 @@ export const makeBackup = async (
   })
 }
 
-/** One backup of a shop at a time; the lock ends with the connection. */
+/** The lock ends with the connection. */
 const lockBackups = async (client: Client) => {
   const { rows } = await client.query<{ free: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('backup', 0)) as free`,
@@ -76,7 +75,7 @@ const lockBackups = async (client: Client) => {
 const programVersion = (): string =>
   (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
-/** Not in a shop that the program has not migrated yet. */
+/** Not in a shop that is yet to be migrated. */
 const recordBackup = async (client: Client, file: string, madeAt: Date) => {
   if (!(await hasTable(client, 'backups'))) return
   const { size } = await stat(file)

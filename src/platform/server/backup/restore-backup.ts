@@ -20,14 +20,14 @@ type RestorePlace = Pick<Settings, 'dataDir' | 'pictureStore' | 'databaseUrl'>
 
 export type RestoredBackup = {
   manifest: Manifest
-  /** Invariants that the data break: they did before, since the rows are the same. */
+  /** Broken before as well: the rows are the same. */
   broken: string[]
 }
 
 /**
- * A backup in an empty place: the embedded database's folder, or the empty database of `databaseUrl`. The file
- * is read whole before anything is written; what fails leaves nothing. Throws `notABackup`, `backupDamaged`,
- * `backupNewer`, `placeTaken`, `secretsTaken`, `restoreNeedsSpace`.
+ * Into the embedded database's folder, or the empty database of `databaseUrl`. The file is read whole before anything
+ * is written; what fails leaves nothing. Throws `notABackup`, `backupDamaged`, `backupNewer`, `placeTaken`,
+ * `secretsTaken`, `restoreNeedsSpace`.
  */
 export const restoreBackup = async (
   place: RestorePlace,
@@ -68,14 +68,14 @@ const restoreAll = (url: string, file: string, manifest: Manifest, files: Staged
   })
 }
 
-/** At once, before a large file is read; asked again when it is the turn of the database. */
+/** Before a large file is read; asked again before the database is filled. */
 const refuseTaken = async ({ dataDir, databaseUrl }: RestorePlace) => {
   const folder = path.join(dataDir, 'postgres')
   if (databaseUrl) await withClient(databaseUrl, refuseTakenDatabase)
   else if (hasCluster(folder)) throw new StartUpFailure('placeTaken', { what: folder })
 }
 
-/** A backup has the migrations of its program, in their order: this program must begin with the same ones. */
+/** This program's migrations must begin with those of the backup, in their order. */
 const refuseNewer = (file: string, { migrations }: Manifest) => {
   const known = migrationNames()
   const unknown = migrations.filter((name) => !known.includes(name))
@@ -84,11 +84,11 @@ const refuseNewer = (file: string, { migrations }: Manifest) => {
     throw new StartUpFailure('backupNewer', { file, what: [...unknown, ...gap].join(', ') })
 }
 
-/** Rows with their indexes, the log of writing them, and what an empty database takes. */
+/** Rows with their indexes and their log. */
 const TABLES_GROW = 4
 const EMPTY_DATABASE_BYTES = 300 * 1024 * 1024
 
-/** Before a database on this disk is half written. Throws `restoreNeedsSpace`. */
+/** Throws `restoreNeedsSpace`. */
 const refuseFullDisk = async ({ dataDir, pictureStore, databaseUrl }: RestorePlace, { parts }: Manifest) => {
   const sizes = (counts: (name: string) => boolean) =>
     parts.filter(({ name }) => counts(name)).reduce((sum, { size }) => sum + size, 0)

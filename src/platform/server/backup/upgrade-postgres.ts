@@ -22,9 +22,8 @@ type Upgrade = {
 }
 
 /**
- * Moves the embedded database over a major version of PostgreSQL by a copy of its tables, which every version
- * reads. Returns where the old one is kept, and the invariants that the data break. Throws
- * `upgradeNeedsSpace`, `alreadyRunning`, `noBinaries`.
+ * Moves the embedded database over a major version by a copy of its tables, which every version reads. Returns where
+ * the old one is kept, and the broken invariants. Throws `upgradeNeedsSpace`, `alreadyRunning`, `noBinaries`.
  */
 export const upgradePostgres = async ({ dataDir, former, now, signal, log }: Upgrade) => {
   const file = path.join(dataDir, 'upgrade.lavanda')
@@ -57,7 +56,7 @@ const copyOut = async (
   })
 }
 
-/** Its copy, the new one, and the log of writing it. */
+/** The copy, the new one, and its log. */
 const GROWS = 3
 
 const refuseFullDisk = async (client: Client, dataDir: string) => {

@@ -10,16 +10,16 @@ import { readablePrimary } from './palette.ts'
 type Mark = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
 
 const FOLDER = import.meta.dirname
-/** Outlines of the headings' font, for machines without fonts; made of `ui/fonts` by decompressing WOFF2. */
+/** For machines without fonts; made of `ui/fonts` by decompressing WOFF2. */
 const FONT_FILES = ['serif-cyrillic.ttf', 'serif-latin.ttf'].map((name) => path.join(FOLDER, name))
 const BOUQUET = bundledPicturePath('belye-rozy-60.webp')
 const FONT = 'Noto Serif Display'
 
-/** Share of the icon's side that the sign takes; a launcher may cut a maskable icon to a circle. */
+/** Of the icon's side; a launcher may cut a maskable icon to a circle. */
 const SIGN_SHARE = { any: 0.52, maskable: 0.4 }
 const CORNER_SHARE = 0.27
 
-/** Loaded at first use: most processes never draw. */
+/** Most processes never draw. */
 const openSharp = async () => (await import('sharp')).default
 
 let fonts: Promise<unknown> | undefined
@@ -71,7 +71,7 @@ const drawSign = async ({ brand, sign }: Mark, color: string, side: number, medi
 
 type IconShape = { side: number; corners: boolean; purpose: keyof typeof SIGN_SHARE }
 
-/** The sign on the shop's colour; a picture of the owner's stands on white. */
+/** The sign on the shop's colour, an owner's picture on white. */
 export const drawIcon = async (mark: Mark, shape: IconShape, mediaDir: string): Promise<Buffer> => {
   const { side, corners, purpose } = shape
   const sharp = await openSharp()
@@ -88,7 +88,7 @@ export const drawIcon = async (mark: Mark, shape: IconShape, mediaDir: string): 
     .toBuffer()
 }
 
-/** The sign alone, white on nothing: Android shows it in the status bar. */
+/** White on nothing: Android shows it in the status bar. */
 export const drawBadge = async (mark: Mark, side: number, mediaDir: string): Promise<Buffer> => {
   const sharp = await openSharp()
   const input = await drawSign(mark, '#ffffff', Math.round(side * 0.8), mediaDir)
@@ -104,7 +104,7 @@ export const drawBadge = async (mark: Mark, side: number, mediaDir: string): Pro
 const CARD = { width: 1200, height: 630 }
 const CARD_TEXT = { left: 72, width: 520 }
 
-/** The preview of links in messengers: the shop's sign and name beside a bouquet. */
+/** The preview of links in messengers. */
 export const drawCard = async (mark: Mark, mediaDir: string): Promise<Buffer> => {
   const sharp = await openSharp()
   const color = readablePrimary(mark.color)

@@ -6,24 +6,23 @@ import { ROOT } from '../settings.ts'
 
 const toOklch = converter('oklch')
 const REFERENCE = toOklch(parse(LAVENDER)) as Oklch
-/** Colours of the tokens within so many degrees of lavender are its tints and shades. */
+/** Within so many degrees of lavender a token is one of its tints and shades. */
 const HUE_REACH = 28
-/** Greys without a tint stay grey. */
 const MIN_CHROMA = 0.004
 /** Tints of a vivid colour stay calm. */
 const MAX_CHROMA_FACTOR = 1.15
-/** White words on the colour are read easily (WCAG 2.2 AA). */
+/** WCAG 2.2 AA. */
 const MIN_CONTRAST = 4.5
 const DARKER = 0.01
 
 const COLOR = /#[0-9a-f]{6}\b|rgb\([\d ./]+\)/g
 const RULE = /([^{}]+)\{([^{}]*)\}/g
-/** They keep their distance to the chosen colour; all other tokens keep their lightness. */
+/** They keep their distance to the chosen colour, other tokens their lightness. */
 const FOLLOWS_LIGHTNESS = /^--primary(-strong)?$/
 
 const hueDistance = (one: number, other: number): number => Math.abs(((one - other + 540) % 360) - 180)
 
-/** The chosen colour, darkened until white is readable on it. */
+/** Darkened until white is readable on it. */
 export const readablePrimary = (color: string): string => {
   const chosen = toOklch(parse(color)) as Oklch
   while (wcagContrast(clampChroma(chosen, 'oklch'), '#fff') < MIN_CONTRAST) chosen.l -= DARKER
@@ -61,10 +60,7 @@ const recolorRule = (selector: string, body: string, recolor: Recolor): string =
 const tokens = (): string =>
   readFileSync(path.join(ROOT, 'src/ui/tokens.css'), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
 
-/**
- * The tokens that differ when the shop's colour is not lavender: its tints, shades, nights and shadows, in both
- * themes. Stronger than `ui/tokens.css`, which is in a layer.
- */
+/** The tokens that differ from lavender's, in both themes. Stronger than `ui/tokens.css`, which is in a layer. */
 export const paletteOf = (color: string): string => {
   const recolor = recolorTo(color)
   const rules = tokens().matchAll(RULE)

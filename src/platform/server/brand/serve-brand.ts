@@ -19,7 +19,7 @@ const icon =
   (profile, mediaDir) =>
     drawIcon(profile, { side, corners, purpose }, mediaDir)
 
-/** What browsers, phones and messengers show of the shop; names are fixed by the manifest and by habit. */
+/** Names are fixed by the manifest and by habit. */
 const PICTURES: Record<string, { type: string; draw: Draw }> = {
   '/favicon.ico': { type: PNG, draw: icon(48) },
   '/icon-192.png': { type: PNG, draw: icon(192) },
@@ -30,7 +30,6 @@ const PICTURES: Record<string, { type: string; draw: Draw }> = {
   '/card.jpg': { type: 'image/jpeg', draw: drawCard },
 }
 
-/** The shop's own colours, icons, link preview and web manifest. */
 export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; mediaDir: string }): void => {
   const palettes = new Map<string, string>()
   server.get<{ Params: { color: string } }>('/theme/:color.css', async (request, reply) => {
@@ -64,7 +63,7 @@ export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; 
   }
 }
 
-/** Its own, or one that pages of before may still ask for: others would cost milliseconds each, whoever asks. */
+/** Or of pages from before: any other colour would cost milliseconds, whoever asks. */
 const isShopColor = async (db: Db, color: string): Promise<boolean> =>
   (await shopProfile(db)).color === color ||
   (await formerValues(db, ['color'])).some(({ value }) => value === color)

@@ -1,12 +1,8 @@
-/**
- * Milliseconds: changes of one tag within this window are one invalidation, so that a rush of orders cannot
- * keep the cache empty.
- */
+/** Milliseconds: a rush of orders must not keep the cache empty. */
 const INVALIDATION_WINDOW_MS = 300
 
-/** The first call for a tag invalidates at once; further ones within the window invalidate once more at its end. */
+/** The first change of a tag invalidates at once; further ones within the window once more at its end. */
 export const atMostOncePerWindow = (invalidate: (tag: string) => void) => {
-  /** Tags invalidated just now, and whether they changed again since. */
   const recent = new Map<string, { again: boolean }>()
   const invalidateNow = (tag: string): void => {
     invalidate(tag)

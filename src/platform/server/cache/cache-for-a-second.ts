@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#/platform/shared/durations.ts'
 
-/** For work that strangers can request at will: runs at most once a second and shares the answer. */
+/** For what strangers can request at will. */
 export const cacheForASecond = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let last: { answer: Promise<T>; at: number } | undefined
   return () => {

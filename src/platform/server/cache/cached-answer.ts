@@ -3,24 +3,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
-/** Smaller answers are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 1024
-/** For an answer that lives a minute: the best quality takes a hundred times longer for a tenth less size. */
+/** For an answer that lives a minute: the best takes a hundred times longer for a tenth less size. */
 const QUALITY = 5
 
 type HeaderLines = readonly string[]
 type Body = { bytes: Buffer; head: HeaderLines }
 
-/** A finished answer, shared by everybody until it is invalidated. */
+/** Shared by everybody until invalidated. */
 export type CachedAnswer = {
   etag: string
-  /** Headers of every body, and those of a 304. */
   head: HeaderLines
   unchangedHead: HeaderLines
-  /** Encodings made on demand; at least one is present. */
+  /** Made on demand; at least one is present. */
   bodies: Partial<Record<Encoding, Body>>
   isSmall: boolean
-  /** Also read in this process, so the plain body is retained next to compressed ones. */
+  /** Also read in this process: the plain body stays. */
   staysPlain: boolean
 }
 

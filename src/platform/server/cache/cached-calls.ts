@@ -36,7 +36,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
     })
 
   const calls = {
-    /** From the cache, or made now. A URL with parameters that the call does not know is not cached. */
+    /** With parameters that the call does not know it is not cached. */
     getOrMake: async (
       route: Route,
       raw: RawInput,
@@ -73,7 +73,7 @@ export const valueOf = async ({ value, answer }: CallAnswer): Promise<unknown> =
 const knowsName = ({ call }: Route, name: string): boolean =>
   call.query !== undefined && 'shape' in call.query && name.replace('[]', '') in (call.query.shape as object)
 
-/** A database that records until when what its clock said stays true. */
+/** Records until when what the clock said stays true. */
 const watchTime = (db: Db) => {
   let trueUntil = Infinity
   const read = (now: Date, until: (now: Date) => Date) => {

@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.ts'
 import { writeAnswer } from './send-answer.ts'
 import { pageKey, readVisit, type PageVisitor } from './page-visit.ts'
 
-/** Answers from the cache before any routing, hook or log: as fast as a static file. */
+/** Before any routing, hook or log. */
 export const createCachedResponder =
   (cache: PageCache, settings: Settings, visitor: PageVisitor): CachedResponder =>
   (request, response) => {

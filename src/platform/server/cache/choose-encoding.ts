@@ -1,11 +1,11 @@
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Browsers send one of a few headers; further ones are not memoised. */
+/** Browsers send one of a few headers. */
 const MAX_REMEMBERED = 64
 const known = new Map<string, Encoding>()
 
-/** The best encoding that an `Accept-Encoding` header allows (RFC 9110; `q=0` excludes one). */
+/** By RFC 9110; `q=0` excludes one. */
 export const chooseEncoding = (header: string | undefined): Encoding => {
   if (!header) return 'identity'
   const remembered = known.get(header)

@@ -1,9 +1,6 @@
 import type { PageCache, CacheSnapshot } from './page-cache.ts'
 
-/**
- * Coalesces concurrent requests for the same key, unless something was invalidated since the running one
- * began: its result may then be outdated.
- */
+/** Joins concurrent requests of one key, unless something was invalidated since the running one began. */
 export const createRequestCoalescer = <T>(cache: PageCache) => {
   const inFlight = new Map<string, { begun: CacheSnapshot; end: Promise<T> }>()
   return {

@@ -12,15 +12,15 @@ const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
- * Listens to the database's invalidations. Resolves after the first attempt; a connection that is lost, or
- * silent for over a second, is reopened, and until then the handler knows that nothing is received.
+ * Resolves after the first attempt. A connection that is lost, or silent for over a second, is reopened; until then
+ * the handler knows that nothing is received.
  */
 export const listenForInvalidations = async (databaseUrl: string, handler: InvalidationHandler) => {
   let closed = false
   let current: pg.Client | undefined
 
   const open = async (): Promise<void> => {
-    // Looked up each time: another host may be the primary now.
+    // Each time: another host may be the primary now.
     const connectionString = await primaryOf(databaseUrl)
     if (closed) return
     const client = new pg.Client({ connectionString, application_name: 'lavanda-changes' })

@@ -1,6 +1,6 @@
 type Sized = { bytes: number }
 
-/** Least recently used entries are evicted first; bounded by bytes. */
+/** Bounded by bytes. */
 export const createLru = <T extends Sized>(maxBytes: number) => {
   const entries = new Map<string, T>()
   let bytes = 0

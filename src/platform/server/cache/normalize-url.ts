@@ -1,7 +1,7 @@
-/** Only for analytics in the browser, never for a page. */
+/** For analytics in the browser only. */
 const TRACKING_PARAMETERS = /^(utm_\w+|yclid|gclid|fbclid|ymclid|_openstat|from)$/
 
-/** A URL as a cache key: without tracking, with its parameters sorted. */
+/** A cache key: without tracking, with sorted parameters. */
 export type NormalizedUrl = { path: string; names: readonly string[]; text: string }
 
 export const normalizeUrl = (url: string): NormalizedUrl => {

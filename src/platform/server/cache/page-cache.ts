@@ -4,9 +4,9 @@ import { byteSize, type CachedAnswer } from './cached-answer.ts'
 import { createLru } from './lru.ts'
 import { atMostOncePerWindow } from './at-most-once-per-window.ts'
 
-/** Answers stale for longer are never served; milliseconds. */
+/** Milliseconds; staler answers are never served. */
 const MAX_STALE_MS = HOUR_MS
-/** An answer is invalidated by its tags, or at the moment until which it is true; epoch milliseconds. */
+/** Epoch milliseconds; invalidated by a tag, or by time. */
 export type CacheTags = { tags: ReadonlySet<string>; trueUntil: number }
 export type CacheSnapshot = { changes: number; minute: number }
 export type CacheEntry = {
@@ -17,8 +17,8 @@ export type CacheEntry = {
 }
 
 /**
- * URLs without a query have one half of the memory, so that made-up parameters cannot evict the home page.
- * Stale answers stay for a while, in case the database is away.
+ * URLs without a query have half of the memory, so that made-up parameters cannot evict the home page. Stale answers
+ * stay for a while, in case the database is away.
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
   const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
@@ -29,7 +29,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   let listening = false
 
   const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS)
-  /** When it became stale; undefined: it is valid. */
+  /** Undefined: valid. */
   const staleSince = ({ staleSince: since, tags: { trueUntil } }: CacheEntry): number | undefined =>
     since ?? (clock.now().getTime() >= trueUntil ? trueUntil : undefined)
   const makeStaleWhere = (isStale: (entry: CacheEntry) => boolean) => {
@@ -54,14 +54,14 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
 
   return {
     snapshot: (): CacheSnapshot => ({ changes, minute: minuteNow() }),
-    /** Nothing was invalidated since then, and the minute is the same. */
+    /** Nothing invalidated since, within the same minute. */
     isFresh: (since: CacheSnapshot): boolean =>
       listening && since.changes === changes && since.minute === minuteNow(),
     find: (key: string): CacheEntry | undefined => {
       const entry = listening ? partitionOf(key).get(key) : undefined
       return entry && staleSince(entry) === undefined ? entry : undefined
     },
-    /** The last good answer, for when no other can be made. */
+    /** For when none can be made. */
     findStale: (key: string): { key: string; entry: CacheEntry; age: number } | undefined => {
       const entry = partitionOf(key).get(key)
       if (!entry) return undefined
@@ -69,7 +69,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       const age = now - (staleSince(entry) ?? now)
       return age <= MAX_STALE_MS ? { key, entry, age: Math.floor(age / 1000) } : undefined
     },
-    /** Stores an answer unless it was invalidated while it was made. */
+    /** Unless invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
       if (!listening || hasChanged(tags, begun) || clock.now().getTime() >= tags.trueUntil) return
       partitionOf(key).put(key, { answer, tags, bytes: byteSize(answer) })
@@ -78,7 +78,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       partitionOf(key).updateSize(key, byteSize(answer)),
     invalidate,
     invalidateAll,
-    /** While invalidations cannot be received, nothing is stored and everything is stale. */
+    /** While nothing is received, nothing is stored and everything is stale. */
     setListening: (now: boolean): void => {
       listening = now
       invalidateAll()

@@ -5,7 +5,7 @@ import type { NormalizedUrl } from './normalize-url.ts'
 export type Visitor = { cityId: number | null; isSignedIn: boolean }
 export type Visit = Visitor & { origin: string; address: NormalizedUrl }
 
-/** Reads and writes the visitor's part of the shop's cookies; supplied by the shop. */
+/** The visitor's part of the cookies; supplied by the shop. */
 export type PageVisitor = {
   read(cookies: string | undefined): Visitor
   asCookies(visitor: Visitor): string
@@ -19,14 +19,14 @@ const lastOf = (header: string | string[] | undefined) =>
     .at(-1)
     ?.trim()
 
-/** How the visitor reached the proxy or this process; anything but https counts as http. */
+/** Towards the proxy or this process; anything but https counts as http. */
 export const protocolOf = (headers: IncomingHttpHeaders, trustProxy: boolean): 'http' | 'https' =>
   trustProxy && lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
 
 const originOf = (headers: IncomingHttpHeaders, { siteUrl, trustProxy }: Settings): string => {
   if (siteUrl) return siteUrl
   const { 'x-forwarded-host': outerHost } = headers
-  // The header may be present and empty (RFC 9112): the path would then be taken for a host.
+  // The header may be empty (RFC 9112): the path would then be taken for a host.
   const host = headers.host || 'localhost'
   if (!trustProxy) return `http://${host}`
   return `${protocolOf(headers, trustProxy)}://${lastOf(outerHost) || host}`

@@ -24,7 +24,7 @@ export const writeAnswer = (
   return true
 }
 
-/** Sends an answer through Fastify; `key` is its cache key, if it is cached. */
+/** `key`: of the cache, if cached. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

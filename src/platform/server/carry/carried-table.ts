@@ -2,35 +2,35 @@ import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 
 /**
- * A table whose rows an owner takes along into another shop. Rows travel whole, so that a new column is taken along by
- * itself; a reference travels as the key of the row that it leads to, since ids differ from shop to shop.
+ * Rows travel whole, so that new columns come along; a reference travels as the key of its row, since ids differ
+ * between shops.
  */
 export type CarriedTable = {
   table: string
-  /** What a row is known by in any shop; of references the key of their row. */
+  /** What names a row in any shop; of references the key of their row. */
   key: readonly string[]
-  /** The reference to what it is a part of: parts come to an owner that is new, or has none of them. */
+  /** The reference to its owner: parts come to one that is new, or has none. */
   of?: string
-  /** Columns that stay at home: what customers, orders and time have made of a row. */
+  /** What customers, orders and time have made of a row: stays at home. */
   without?: readonly string[]
-  /** Columns with lists of ids, and the table of those. */
+  /** Columns with lists of ids, and their table. */
   lists?: Readonly<Record<string, string>>
-  /** Only these rows, a condition in SQL. */
+  /** A condition in SQL. */
   where?: string
-  /** Of those the rows that leave this shop, a condition in SQL; the others are only compared. */
+  /** A condition in SQL on rows that leave this shop; the others are only compared. */
   leaves?: string
-  /** Rows of the other shop that may be written over, a condition in SQL: texts that nobody has touched. */
+  /** A condition in SQL on rows of the other shop that may be written over: untouched texts. */
   rewrites?: string
   /** What the database does not check: pictures, links. */
   row?: z.ZodType
-  /** Follows the rows, in their transaction. */
+  /** In the rows' transaction. */
   after?: (tx: Db, created: readonly CarriedRow[]) => Promise<unknown>
 }
 
-/** Values by column; references as keys, lists of ids as lists of keys. */
+/** By column; references are keys, lists of ids lists of keys. */
 export type CarriedRow = Record<string, unknown>
 export type CarriedRows = Record<string, CarriedRow[]>
 
-/** Of a row, or of the row that a reference leads to: comparable, and a key of maps. */
+/** Comparable, and a key of maps. */
 export const keyText = (key: unknown): string => JSON.stringify(key)
 export const keyOf = ({ key }: CarriedTable, row: CarriedRow): unknown[] => key.map((column) => row[column])

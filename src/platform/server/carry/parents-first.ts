@@ -1,11 +1,11 @@
 import type { CarriedRow } from './carried-table.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** The column by which a row refers to another one of its table: a category to the one above it. */
+/** As of a category to the one above it. */
 const upColumn = ({ references, table }: TableShape): string | undefined =>
   Object.entries(references).find(([, to]) => to === table)?.[0]
 
-/** Rows that refer to others of their table behind them; there are two levels (`decisions §3`). */
+/** Referring rows come behind; there are two levels (`decisions §3`). */
 export const rowLevels = <Row>(
   shape: TableShape,
   rows: readonly Row[],

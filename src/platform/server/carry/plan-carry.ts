@@ -6,22 +6,22 @@ import type { TableShape } from './table-shapes.ts'
 export type PlannedTable = {
   shape: TableShape
   created: CarriedRow[]
-  /** Untouched texts of this shop that give way. */
+  /** Untouched texts that give way. */
   rewritten: CarriedRow[]
   same: number
-  /** This shop has its own: they stay. */
+  /** This shop's own, which stay. */
   kept: number
-  /** Rows that cannot be brought: broken, or without what they refer to. */
+  /** Broken, or without what they refer to. */
   bad: CarriedRow[]
 }
 
-/** Compares rows of another shop with this one's; nothing is ever taken away. */
+/** Nothing is ever taken away. */
 export const planCarry = (
   shapes: readonly TableShape[],
   rows: CarriedRows,
   shop: ShopRows,
 ): PlannedTable[] => {
-  /** Keys of rows that there will be, by table; those of new rows apart. */
+  /** Of rows that there will be, by table; those of new rows apart. */
   const known = new Map<string, Set<string>>()
   const fresh = new Map<string, Set<string>>()
   return shapes.map((shape) => {
@@ -71,11 +71,10 @@ const comesToOwner = (
   return fresh.get(references[of] ?? '')?.has(owner) || !owners.has(owner)
 }
 
-/** Keys are values, and what the table itself demands holds. */
 const isSound = (shape: TableShape, row: CarriedRow): boolean =>
   shape.key.every((column) => row[column] !== undefined) && (shape.row?.safeParse(row).success ?? true)
 
-/** Without columns that this shop does not know; null when a reference that has to be leads nowhere. */
+/** Without unknown columns; null when a required reference leads nowhere. */
 const withKnownReferences = (
   { columns, references, lists = {}, nullable, table: own }: TableShape,
   row: CarriedRow,

@@ -3,12 +3,11 @@ import { type CarriedRow, type CarriedRows, keyOf, keyText } from './carried-tab
 import { parentsFirst } from './parents-first.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** A row as it travels, with its id here, whether it may be written over, and whether it leaves this shop. */
+/** As it travels, with its id here. */
 export type ShopRow = { id: unknown; row: CarriedRow; key: string; mayRewrite: boolean; leaves: boolean }
-/** Rows by table. */
 export type ShopRows = Map<string, ShopRow[]>
 
-/** All rows that travel, references as keys; those whose reference leads nowhere stay. */
+/** Rows whose reference leads nowhere stay. */
 export const readShop = async (db: Db, shapes: readonly TableShape[]): Promise<ShopRows> => {
   const all: ShopRows = new Map()
   const keys = new Map<string, Map<unknown, unknown[]>>()
@@ -37,7 +36,6 @@ export const readShop = async (db: Db, shapes: readonly TableShape[]): Promise<S
   return all
 }
 
-/** What an archive gets. */
 export const leavingRows = (shop: ShopRows): CarriedRows =>
   Object.fromEntries(
     [...shop].map(([table, rows]) => [table, rows.filter(({ leaves }) => leaves).map(({ row }) => row)]),

@@ -3,7 +3,7 @@ import type { CarriedTable } from './carried-table.ts'
 
 export type TableShape = CarriedTable & {
   columns: string[]
-  /** Tables that single columns refer to, by column; only those that travel too. */
+  /** By column; only those that travel too. */
   references: Record<string, string>
   /** References into tables that stay at home: who wrote something. */
   lost: string[]
@@ -12,10 +12,9 @@ export type TableShape = CarriedTable & {
   hasVersion: boolean
 }
 
-/** Made anew by the other shop. */
 const OWN = ['id', 'version']
 
-/** What the tables look like in this database, from its own catalogue. */
+/** From the database's own catalogue. */
 export const findTableShapes = async (
   { sql }: Db,
   tables: readonly CarriedTable[],

@@ -5,12 +5,12 @@ import { rowLevels } from './parents-first.ts'
 import type { ShopRows } from './read-shop.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** Triggers recount stems and search, and no statement should run long. */
+/** Triggers recount stems and search: no statement should run long. */
 const ROWS_AT_ONCE = 250
 
 type Ids = Map<string, Map<string, unknown>>
 
-/** Writes a plan in the caller's transaction; rows that another one of their table leads to go first. */
+/** In the caller's transaction; rows that others of their table lead to go first. */
 export const writeCarry = async (tx: Db, plan: readonly PlannedTable[], shop: ShopRows): Promise<void> => {
   const ids: Ids = new Map(
     [...shop].map(([table, rows]) => [table, new Map(rows.map(({ key, id }) => [key, id]))]),
@@ -25,7 +25,7 @@ export const writeCarry = async (tx: Db, plan: readonly PlannedTable[], shop: Sh
 }
 
 const insertRows = async (tx: Db, shape: TableShape, rows: CarriedRow[], ids: Ids): Promise<void> => {
-  // Rows of other programs' versions may lack a column: it keeps its default.
+  // Rows of other versions may lack a column: it keeps its default.
   for (const some of Map.groupBy(rows, (row) => keyText(Object.keys(row))).values()) {
     const { sql } = tx
     const columns = Object.keys(some[0] ?? {})

@@ -8,7 +8,7 @@ import { attention, bad, good, type Finding } from './finding.ts'
 const TIMEOUT_MS = 10_000
 /** Roubles: some twenty messages. */
 const LITTLE_MONEY = 100
-/** No picture has such a name: the store answers that it is not there, if it answers at all. */
+/** No picture: a store that answers at all says so. */
 const NO_PICTURE = 'check-of-the-connection'
 
 export const checkSms = async ({ sms }: Pick<Settings, 'sms'>): Promise<Finding> => {
@@ -44,6 +44,6 @@ export const checkMap = async ({ map }: Pick<Settings, 'map'>): Promise<Finding>
     : bad(t('care.check.map.status', { status: answer.status }))
 }
 
-/** There is nothing to ask: every browser has a service of its own. */
+/** Nobody to ask: every browser has a service of its own. */
 export const checkPush = ({ push }: Pick<Settings, 'push'>): Finding =>
   good(t(push.keys ? 'care.check.push.given' : 'care.check.push.own'))

@@ -13,7 +13,7 @@ import { attention, bad, good, type Finding } from './finding.ts'
 /** Of all connections that the server allows. */
 const MANY_CONNECTIONS = 0.8
 const LATE_MS = HOUR_MS
-/** By the clock it is made every day; an hour for making it. */
+/** Made every day, within an hour. */
 const BACKUP_AGE_MS = DAY_MS + HOUR_MS
 const MB = 1024 * 1024
 
@@ -41,7 +41,7 @@ export const checkSchema = async (db: Db): Promise<Finding> => {
   return good(t('care.check.schema.whole'))
 }
 
-/** The queries are those of this program's schema. */
+/** Queries are those of this program's schema. */
 export const checkData = async (db: Db): Promise<Finding> => {
   const { sql } = db
   if ((await findWaitingMigrations(db)).length > 0) return attention(t('care.check.data.later'))
@@ -67,7 +67,6 @@ const isWhole = ({ file, bytes }: BackupRow): Promise<boolean> =>
     () => false,
   )
 
-/** Work that should have been done long ago. */
 export const checkOutbox = async (db: Db, { countLate }: Outbox): Promise<Finding> => {
   const late = await countLate(db, new Date(db.now().getTime() - LATE_MS))
   return late === 0 ? good(t('care.check.outbox.inTime')) : bad(t('care.check.outbox.late', { count: late }))

@@ -6,12 +6,11 @@ import { t } from '#/platform/shared/texts.ts'
 import { attention, bad, good, type Finding } from './finding.ts'
 
 const GB = 1024 ** 3
-/** Of the disk of the data: the shop does not start below 50 MB, and a backup needs room. */
+/** The shop does not start below 50 MB, and a backup needs room. */
 const SPACE = { bad: 0.5 * GB, attention: 2 * GB }
 const READY_MS = 3_000
 const SECRETS = ['secrets.json', 'push-keys.json', 'postgres/credentials.json']
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
-/** Group and others. */
 const OTHERS = 0o077
 
 export const checkDisk = async ({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Finding> => {
@@ -41,7 +40,7 @@ export const checkSecrets = async ({ dataDir }: Pick<Settings, 'dataDir'>): Prom
     : bad(t('care.check.secrets.open', { files: open.map(({ name }) => name).join(', ') }))
 }
 
-/** The shop of this machine, by its own word; one that people come to must answer. */
+/** A shop that people come to must answer. */
 export const checkShop = async ({
   host,
   port,

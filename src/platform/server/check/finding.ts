@@ -3,14 +3,13 @@ import { maskSecrets } from '#/platform/server/log/mask-secrets.ts'
 /** `attention`: it works, and somebody should look. */
 export type State = 'good' | 'attention' | 'bad'
 
-/** What a check has found, in words for the one who runs the shop. */
 export type Finding = { state: State; detail: string }
 
 export const good = (detail: string): Finding => ({ state: 'good', detail })
 export const attention = (detail: string): Finding => ({ state: 'attention', detail })
 export const bad = (detail: string): Finding => ({ state: 'bad', detail })
 
-/** A check that fails is itself a bad finding. */
+/** A failing check is a bad finding. */
 export const findingOf = async (check: Promise<Finding>): Promise<Finding> => {
   try {
     return await check
@@ -20,7 +19,7 @@ export const findingOf = async (check: Promise<Finding>): Promise<Finding> => {
 }
 
 const MAX_LENGTH = 120
-/** Of `fetch`, which tells what failed in the cause. */
+/** `fetch` tells what failed in the cause. */
 const SAYS_NOTHING = 'fetch failed'
 
 const reasonOf = (error: unknown): string => {

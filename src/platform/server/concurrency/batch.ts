@@ -1,7 +1,7 @@
-/** Characters sent at once; the rest waits for the next turn of the event loop. */
+/** Characters at once; the rest waits for the next turn of the event loop. */
 const PORTION = 64 * 1024
 
-/** Batches small messages of one turn of the event loop, which then cost hardly more than one. */
+/** Messages of one turn of the event loop together cost hardly more than one. */
 export const batch = (send: (messages: string[]) => void): ((message: string) => void) => {
   let queued: string[] = []
   const sendPortion = () => {

@@ -1,14 +1,14 @@
 type CircuitBreakerOptions = {
   now: () => Date
-  /** Opens after this many failures in a row, for `ms` milliseconds. */
+  /** Failures in a row, and milliseconds of rest. */
   after: number
   ms: number
-  /** Is it the provider's failure, and not that of this one request? */
+  /** Of the provider, unlike one of a single request. */
   isFailure: (error: unknown) => boolean
   errorWhileOpen: () => Error
 }
 
-/** Opens after several failures in a row, so that callers do not wait in vain. */
+/** Opens after failures in a row: callers do not wait in vain. */
 export const circuitBreaker = ({ now, after, ms, isFailure, errorWhileOpen }: CircuitBreakerOptions) => {
   let failures = 0
   let openUntil = 0

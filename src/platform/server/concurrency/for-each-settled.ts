@@ -1,7 +1,4 @@
-/**
- * Runs sequentially; a failure does not stop the rest and is thrown at the end. An aborted signal starts no
- * further item.
- */
+/** Runs sequentially; a failure is thrown at the end. An aborted signal starts no further item. */
 export const forEachSettled = async <T>(
   items: readonly T[],
   signal: AbortSignal,

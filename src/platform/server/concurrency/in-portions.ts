@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const PORTION = 500
 
-/** A long list in portions, each in a turn of the event loop of its own: others must not wait for all of it. */
+/** Each in a turn of the event loop of its own. */
 export async function* inPortions<T>(items: Iterable<T>, size = PORTION): AsyncGenerator<T[]> {
   let portion: T[] = []
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once; the others wait in order. */
+/** The others wait in order. */
 export const limitConcurrency = (limit: number) => {
   let running = 0
   const waiting: (() => void)[] = []

@@ -2,8 +2,8 @@
 const SLICE_MS = 8
 
 /**
- * Runs small tasks immediately and in order; beyond some milliseconds the rest yields to the event loop, so
- * that messages for ten thousand sockets do not block others. A task must not throw.
+ * In order and at once; after some milliseconds the rest yields to the event loop, so that messages for ten thousand
+ * sockets do not block it. A task must not throw.
  */
 export const serialize = (): ((work: () => void) => void) => {
   let waiting: (() => void)[] = []
@@ -20,7 +20,7 @@ export const serialize = (): ((work: () => void) => void) => {
     if (waiting.length === 0) return
     startSlice()
     let done = 0
-    // New tasks queue behind them.
+    // New tasks queue behind.
     while (done < waiting.length && performance.now() - begunAt < SLICE_MS) waiting[done++]?.()
     waiting = waiting.slice(done)
   }

@@ -3,19 +3,17 @@ import type { SilenceWatch } from './watch-silence.ts'
 
 type Address = { host: string[]; port: number[]; path?: string | undefined }
 
-/** A connection that lasted longer was to the right host. */
+/** A longer connection was to the right host. */
 const TAKEN_MS = 2_000
-/** Index of the host to try, per list of hosts. */
 const tried = new WeakMap<string[], number>()
 
-/** Long enough for the driver to send what it sends after a failure. */
+/** For what the driver sends after a failure. */
 const SETTLED_MS = 10
 
 /**
- * A socket for the driver. After a close the driver still sends ROLLBACK there, which ends the process
- * (porsager/postgres#1208): so its queries get an error first, and the close comes a moment later. Of
- * several hosts the last working one is tried first; the driver leaves a replica itself
- * (`target_session_attrs`).
+ * After a close the driver still sends ROLLBACK, which ends the process (porsager/postgres#1208): its queries get an
+ * error first, the close comes a moment later. Of several hosts the last working one is tried first; the driver
+ * leaves a replica itself (`target_session_attrs`).
  */
 export const openDatabaseSocket = (
   { host: hosts, port: ports, path }: Address,

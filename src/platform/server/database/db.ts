@@ -6,11 +6,11 @@ import { openDatabaseSocket } from './database-socket.ts'
 import { unavailable } from '../errors.ts'
 import { createSettingsCache, type SettingsCache } from '../shop-settings/settings-cache.ts'
 
-/** Conflicts to retry: serialization failure and deadlock. */
+/** Serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 const DATE_OID = 1082
-/** Seconds: a database that comes back is found at once, however long it was away. */
+/** Seconds, however long the database was away. */
 const RECONNECT_AFTER = 0.3
 
 export type Sql = postgres.Sql
@@ -18,41 +18,37 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 export type Events = { emit(tx: Db, event: object, payload: unknown): Promise<unknown[]> }
 
-/** A database that belongs to no shop, such as the one that the demo is filled through, has no handlers. */
+/** For a database without a shop, as when the demo is filled. */
 const NO_HANDLERS: Events = { emit: async () => [] }
 
 /**
- * The first argument of every service: the database or transaction, and its clock. Inside a transaction
- * `transaction` joins it, and `afterCommit` waits for its end.
+ * The first argument of every service. Inside a transaction `transaction` joins it, and `afterCommit` waits for its
+ * end.
  */
 export type Db = {
   sql: Sql
   now(): Date
   /**
-   * The time, for an answer that stays true until the moment which `until` names. A cached answer that reads
-   * `now()` lives until its minute is over.
+   * The time, for an answer that is true until that moment. A cached answer that reads `now()` lives until its minute
+   * is over.
    */
   nowUntil(until: (now: Date) => Date): Date
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** A savepoint, rolled back with its locks when the work returns null. */
+  /** A savepoint, rolled back with its locks on null. */
   attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
-  /** Runs after the commit (sockets, SMS); at once outside a transaction. Never throws. */
+  /** After the commit (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
   isSilentFor(ms: number): boolean
-  /** Wakes the shop's other processes; domains declare their topics (`topic.ts`). */
+  /** Domains declare topics (`topic.ts`). */
   pubsub: PubSub
-  /** Handlers of the shop that this database was opened for. */
   events: Events
-  /** What the owner has set; read with `settingsOf`. */
+  /** Read with `settingsOf`. */
   settings: SettingsCache
 }
 
 const watches = new WeakMap<Sql, SilenceWatch>()
 
-/**
- * A connection pool; dates stay `YYYY-MM-DD`, since they are local to a city. `onQuery` receives every
- * statement. `deadAfterMs` is for statements that may take longer than the shop's own.
- */
+/** Dates stay `YYYY-MM-DD`, local to a city. `deadAfterMs` is for statements that take longer than the shop's own. */
 export const connect = (
   url: string,
   max: number,
@@ -66,7 +62,7 @@ export const connect = (
     connect_timeout: 10,
     backoff: () => RECONNECT_AFTER,
     connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
-    // An option that the driver's types lack.
+    // The driver's types lack it.
     ...({
       socket: (address: Parameters<typeof openDatabaseSocket>[0]) => openDatabaseSocket(address, watch),
     } as object),
@@ -120,7 +116,7 @@ const UNDO = Symbol('undo')
 type Effect = () => void | Promise<void>
 type Scope = { effects: Effect[]; isOver: boolean }
 
-/** After a failed transaction nothing more may be sent: the connection may be another's by then. */
+/** After a failed transaction the connection may be another's. */
 const whileOpen = (sql: Sql, scope: Scope): Sql =>
   new Proxy(sql, {
     apply: (ask, self, values) => {
@@ -158,8 +154,8 @@ const joinTransaction = (connection: Sql, outer: Db, scope: Scope): Db => {
 }
 
 /**
- * The same database for work that is abandoned once the signal is aborted: it sends no more queries, and what
- * is uncommitted is rolled back. A commit under way completes.
+ * For work that is abandoned on abort: no more queries, and what is uncommitted is rolled back. A commit under way
+ * completes.
  */
 export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   const state = { commits: false }
@@ -187,7 +183,6 @@ export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   return bounded(db)
 }
 
-/** The same database with another clock. */
 export const withClock = (db: Db, now: () => Date): Db => ({
   ...db,
   now,
@@ -196,7 +191,6 @@ export const withClock = (db: Db, now: () => Date): Db => ({
   attempt: (work) => db.attempt((part) => work(withClock(part, now))),
 })
 
-/** The same database, whose events are handled by a shop. */
 export const withEvents = (db: Db, events: Events): Db => ({
   ...db,
   events,

@@ -13,10 +13,7 @@ export const eachHost = (databaseUrl: string): string[] => {
   return hosts.split(',').map((host) => before + host + rest)
 }
 
-/**
- * The URL of the current primary, for drivers that support one host. Without a primary the first host, so
- * that connecting to it reports the reason.
- */
+/** For drivers that support one host. Without a primary the first host, so that connecting reports the reason. */
 export const primaryOf = async (databaseUrl: string): Promise<string> => {
   const all = eachHost(databaseUrl)
   if (all.length === 1) return databaseUrl

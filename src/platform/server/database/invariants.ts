@@ -12,13 +12,13 @@ const readInvariants = () =>
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n')
-      // A comment on the next one may follow its end.
+      // Comments on the next one may follow.
       return { name: part.slice(0, end).trim(), query: part.slice(end).replace(/;\s*(--.*\s*)*$/, '') }
     })
 
 type Invariant = ReturnType<typeof readInvariants>[number]
 
-/** One query for all of `db/audit.sql` that hold not: their names, with some of the rows (`BrokenInvariant`). */
+/** All of `db/audit.sql` in one query: the names of broken ones, with some rows (`BrokenInvariant`). */
 export const auditQuery = (counts: (invariant: Invariant) => boolean = () => true): string => `
   select name, rows from (${readInvariants()
     .filter(counts)
@@ -30,5 +30,5 @@ export const auditQuery = (counts: (invariant: Invariant) => boolean = () => tru
     .join(' union all ')}) invariants
   where rows is not null`
 
-/** Of the data alone: comparing the catalogue takes longer than all the others. */
+/** Comparing the catalogue takes longer than all the others. */
 export const isOfData = ({ query }: Invariant): boolean => !query.includes('missing_schema_objects()')

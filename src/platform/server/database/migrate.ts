@@ -14,22 +14,21 @@ const TAKES_AWAY = /_contract$/
 const FOLDER = path.join(ROOT, 'db/migrations')
 const TABLE = 'migrations'
 
-/** A migration that this program does not know has taken away what it needs; the message names it. */
+/** Names an unknown migration that has taken away what this program needs. */
 export class DatabaseIsNewer extends Error {}
 
-/** Something that earlier migrations made is gone; the message names it. */
+/** Names what earlier migrations made and is gone. */
 export class DatabaseIsIncomplete extends Error {}
 
-/** A table, or the turn of another process that migrates, was not free for as long as was waited. */
+/** A table or the turn to migrate was not free in time. */
 export class DatabaseIsBusy extends Error {}
 
-/** While a migration waits for a table, everybody else waits behind it: so it does not wait for long. */
+/** Short: everybody else waits behind a migration that waits for a table. */
 const LOCK_TIMEOUT_MS = 3 * SECOND_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_EVERY_MS = SECOND_MS
 const RETRY_FOR_MS = 10 * MINUTE_MS
 
-/** The migrations of this program, in their order. */
 export const migrationNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -37,9 +36,8 @@ export const migrationNames = (): string[] =>
     .toSorted()
 
 /**
- * Brings the schema up to this program, in one transaction; of several processes one does, the others wait.
- * Returns migrations of a later release that this program does not know and can live with. Throws
- * `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
+ * In one transaction; of several processes one migrates, the others wait. Returns migrations of a later release that
+ * this program can live with. Throws `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
  */
 export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
   const unknown = await findUnknownMigrations(databaseUrl)
@@ -51,7 +49,7 @@ export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): P
   return unknown
 }
 
-/** False when a table or the turn could not be had in time; nothing is changed then. */
+/** False, with nothing changed, when a table or the turn could not be had in time. */
 const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   // Without a listener a lost connection ends the process; the running statement fails anyway.
@@ -69,7 +67,7 @@ const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
   }
 }
 
-/** Those that are not applied yet, or the first `count` of them, in one transaction. */
+/** In one transaction; at most the first `count`. */
 const runMigrations = (client: pg.Client, count?: number) =>
   runner({
     dbClient: client,
@@ -84,14 +82,14 @@ const runMigrations = (client: pg.Client, count?: number) =>
 
 const OWN_TRANSACTION = new Set(['BEGIN', 'COMMIT', 'ROLLBACK'])
 
-/** The same within the caller's transaction, which waits for no table but its own. */
+/** In the caller's transaction, which waits for its own tables only. */
 export const migrateWithin = async (client: pg.Client, count?: number): Promise<void> => {
   const query = async (text: string, values?: unknown[]) =>
     OWN_TRANSACTION.has(text) ? { rows: [] } : client.query(text, values)
   await runMigrations({ query } as unknown as pg.Client, count)
 }
 
-/** Migrations build on earlier objects, so these must exist. */
+/** Migrations build on earlier objects, which must exist. */
 const findUnknownMigrations = async (databaseUrl: string): Promise<string[]> => {
   const sql = connect(databaseUrl, 1)
   try {

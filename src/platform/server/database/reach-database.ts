@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgr
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl'> & { log: (line: string) => void }
 
 /**
- * The shop's database for a command: that of `DATABASE_URL`, or the embedded one, of the running shop or
- * started for as long as the work takes. Throws `noShopData` where no shop has been, and what starting throws.
+ * Of `DATABASE_URL`, of the running shop, or started for the work. Throws `noShopData` where no shop has been, and
+ * what starting throws.
  */
 export const withShopDatabase = async <T>(
   { dataDir, databaseUrl, log }: Options,

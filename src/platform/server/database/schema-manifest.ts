@@ -3,7 +3,7 @@ import { connect, type Sql } from './db.ts'
 /** SQLSTATE: no such function, no such table. */
 const NOT_THERE = new Set(['42883', '42P01'])
 
-/** What the migrations made and the database has lost since: `table categories`. Takes some 5 ms. */
+/** As `table categories`: made by migrations, lost since. Takes some 5 ms. */
 export const findMissingObjects = async (sql: Sql): Promise<string[]> => {
   try {
     const rows = await sql<{ name: string }[]>`select missing_schema_objects() as name`
@@ -14,18 +14,18 @@ export const findMissingObjects = async (sql: Sql): Promise<string[]> => {
   }
 }
 
-/** The same before migrating: a database older than the manifest misses nothing. */
+/** A database older than the manifest misses nothing. */
 export const findMissingBefore = async (sql: Sql): Promise<string[]> => {
   const [found] = await sql<{ there: boolean }[]>`select to_regclass('schema_manifest') is not null as there`
   return found?.there ? findMissingObjects(sql) : []
 }
 
-/** Two statements: what the schema has now is what it must have from now on. */
+/** What the schema has now is what it must have from now on. */
 export const RECORD_SCHEMA = `
   delete from schema_manifest;
   insert into schema_manifest (kind, name) select kind, name from schema_objects()`
 
-/** Records the schema after new migrations; otherwise leaves the manifest as it is. */
+/** After new migrations only. */
 export const recordSchema = async (databaseUrl: string): Promise<void> => {
   const sql = connect(databaseUrl, 1)
   try {

@@ -1,9 +1,8 @@
 import { isDatabaseAway } from './is-database-away.ts'
 
 /**
- * The driver queries types on every new connection without awaiting the answer: a connection lost just then
- * would end the process (docs/decisions/022). The queries in flight are rejected anyway; any other unhandled
- * rejection still ends the process.
+ * The driver queries types on every new connection without awaiting the answer: one lost just then would end the
+ * process (docs/decisions/022). Other unhandled rejections still do.
  */
 export const surviveLostConnections = (): void => {
   process.on('unhandledRejection', (error) => {

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 
-/** A live server answers within `statement_timeout`; a connection silent for longer is dead. */
+/** A live server answers within `statement_timeout`. */
 const DEAD_AFTER_MS = 12_000
 const LOOK_EVERY_MS = 1_000
 
 export type SilenceWatch = {
   follow(socket: Socket): void
-  /** A query has been waiting this many milliseconds, and no connection has received anything since. */
+  /** A query waits this long (ms), and no connection has received anything since. */
   isSilentFor(ms: number): boolean
 }
 
 /**
- * Destroys a connection whose server hangs (stopped, disk or network gone), so that the pool opens another.
- * Under TLS the driver bypasses the socket and nothing is detected.
+ * Destroys a connection whose server hangs, so that the pool opens another. Under TLS the driver bypasses the socket
+ * and nothing is detected.
  */
 export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
   const waiting = new Map<Socket, number>()

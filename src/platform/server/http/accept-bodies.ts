@@ -5,16 +5,16 @@ import type { FileKind } from '#/platform/shared/endpoint.ts'
 import { createBodyLimits, type BodyLease } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 
-/** No call nests deeper; deeper bodies attack recursive code. */
+/** Deep bodies attack recursive code. */
 const MAX_DEPTH = 20
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Media types of files; accepted only by calls that take one (`register-routes.ts`). */
+/** Accepted only by calls that take a file (`register-routes.ts`). */
 const FILE = /^(image\/|text\/(csv|xml)|application\/(xml|octet-stream))/
 
-/** How long a client answered early may go on sending while it reads the answer. */
+/** For a client answered early, while it reads the answer. */
 const LINGER_MS = 5_000
-/** For a whole body, milliseconds: a photo may come over a slow connection. */
+/** Milliseconds: a photo may come over a slow connection. */
 const JSON_WITHIN_MS = 20_000
 const FILE_WITHIN_MS = 120_000
 const BODYLESS = new Set(['GET', 'HEAD'])
@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Parses JSON or a file; an empty body is none; `__proto__` and deep nesting are rejected. A body is read
- * only after the call's guard, its content type and the memory limits have allowed it.
+ * An empty body is none; `__proto__` and deep nesting are rejected. A body is read only after the guard, its content
+ * type and the memory limits have allowed it.
  */
 export const acceptBodies = (server: FastifyInstance): void => {
   const limits = createBodyLimits()
@@ -82,7 +82,7 @@ const rejectOtherContentTypes = (file: FileKind | undefined, type = '') => {
   if (!file && FILE.test(type)) throw new AppError(415, 'unsupported_media_type')
 }
 
-/** Rejected clients can read the answer, but cannot go on sending for long. */
+/** A rejected client can read the answer, but not send for long. */
 const endUnreadBodies = (server: FastifyInstance) => {
   server.addHook('onResponse', async (request) => {
     const { raw } = request
@@ -99,7 +99,7 @@ const parse = (text: string): unknown => {
   })
 }
 
-/** Counted before parsing, so that a deep body costs one pass and no stack. */
+/** Before parsing: a deep body costs one pass and no stack. */
 const depthOf = (text: string): number => {
   let depth = 0
   let deepest = 0

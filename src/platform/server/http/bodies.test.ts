@@ -44,7 +44,6 @@ const sendPart = async ({ path, headers = {}, from = '203.0.113.1', bytes, annou
   return { status, socket }
 }
 
-/** Retries until a new client's whole (invalid) picture is accepted for reading. */
 const untilThereIsRoom = async (headers: Record<string, string>, from: string) => {
   await expect
     .poll(
@@ -142,7 +141,7 @@ it('bounds the bytes of all that are under way, and leaves room for the staff', 
     Array.from({ length: 12 }, (_, n) => sendPart({ ...half, from: `198.51.100.${n + 1}` })),
   )
   const answered = answersOf(sent)
-  // Six of eleven megabytes fit into the limit; further senders are rejected.
+  // Six of eleven megabytes fit into the limit.
   await expect.poll(() => answered, { timeout: 8_000 }).toEqual(Array.from({ length: 6 }, () => 503))
   const file = { bytes: Buffer.from('no picture'), type: 'image/png' }
   expect((await call('POST', '/staff/api/product-pictures', { headers: manager, file })).status).toBe(422)

@@ -20,8 +20,8 @@ const FILE_BOUNDS: Bounds = {
 export type BodyLease = { take(bytes: number): void; end(): void }
 
 /**
- * Limits the memory held by bodies, in total (503) and per network address, IPv6 by /64 (429). Loopback is
- * not counted per address, as for sockets: it may be an undeclared proxy.
+ * Memory held by bodies, in total (503) and per address, IPv6 by /64 (429). Loopback, perhaps an undeclared proxy, is
+ * not counted per address.
  */
 const limitBodies = ({ all, perAddress }: Bounds) => {
   const used: Amount = { bodies: 0, bytes: 0 }

@@ -10,15 +10,15 @@ import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** For a whole request; bodies have narrower limits (`read-body.ts`). */
+/** Bodies have narrower limits (`read-body.ts`). */
 const REQUEST_TIMEOUT = 125_000
 const HEADERS_TIMEOUT = 20_000
 const LOOK_FOR_SLOW = 5_000
 const KEEP_ALIVE = 72_000
 
 /**
- * The bare HTTP server: limits, headers, error answers; `shop.ts` adds domains and pages. Once `stopping` is
- * aborted every answer is the last one of its connection. `isCall`: errors in its URL are answered in JSON.
+ * Limits, headers, error answers; `shop.ts` adds domains and pages. Once `stopping` is aborted every answer is the
+ * last of its connection. `isCall`: errors in its URL are answered in JSON.
  */
 export const createServer = (
   settings: Settings,
@@ -28,7 +28,7 @@ export const createServer = (
 ): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
-    // Only the one proxy in front is trusted.
+    // Only the one proxy in front.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
@@ -69,7 +69,7 @@ const openHttp = (handle: http.RequestListener): http.Server => {
   return server
 }
 
-/** Escapes a path that cannot be decoded (`/%E0%A4%A`), so that it is answered as a missing page. */
+/** A path like `/%E0%A4%A` is answered as a missing page. */
 const escapeMalformedPath = (url: string): string => {
   const [path = '', query] = url.split(/\?(.*)/s)
   try {
@@ -83,14 +83,14 @@ const escapeMalformedPath = (url: string): string => {
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 const isHost = (host: string) => HOST.test(host) && URL.canParse(`http://${host}`)
 
-/** Rejected early because such a page cannot be rendered; RFC 9112 requires it for a wrong `Host`. */
+/** Such a page cannot be rendered; RFC 9112 requires it for a wrong `Host`. */
 const rejectMalformedUrls = (server: FastifyInstance) => {
   server.addHook('onRequest', async ({ host, url }) => {
     if (!url.startsWith('/') || (host && !isHost(host))) throw new AppError(400, 'malformed_body')
   })
 }
 
-/** A keep-alive client would delay a stopping server for over a minute. */
+/** A keep-alive client would delay a stop for over a minute. */
 const closeConnectionsWhileStopping = (server: FastifyInstance, stopping: AbortSignal) => {
   server.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

@@ -2,23 +2,22 @@ import { untilAborted, type Db } from '#/platform/server/database/db.ts'
 import { unavailable } from '#/platform/server/errors.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
-/** Milliseconds of total database silence after which the caller is answered. */
+/** Milliseconds of total database silence. */
 const SILENT_MS = 1_900
-/** For a probe query that anything alive answers at once. */
+/** For a query that anything alive answers at once. */
 const PROBE_MS = 600
 
 export const READ_MS = 8_000
 const WRITE_MS = 30_000
-/** Uploads are decoded and tables exported. */
+/** For uploads and exports. */
 const LONG_MS = 120_000
 
 export const deadlineOf = ({ method, file, sends, deadlineMs }: Call): number =>
   deadlineMs ?? (file || sends ? LONG_MS : method === 'GET' ? READ_MS : WRITE_MS)
 
 /**
- * Answers in time, with a 503 if necessary: after two or three seconds when the database is silent, and at
- * the deadline. Abandoned work does not commit, unless its COMMIT is under way: a retry finds out
- * (`idempotency-key`).
+ * A 503 after two or three seconds of a silent database, and at the deadline. Abandoned work does not commit, unless
+ * its COMMIT is under way: a retry finds out (`idempotency-key`).
  */
 export const withDeadline = async <T>(
   db: Db,
@@ -28,7 +27,7 @@ export const withDeadline = async <T>(
   const giveUp = new AbortController()
   const timers: NodeJS.Timeout[] = []
   let isOver = false
-  // Pending input is read first: this process may have been busy itself.
+  // Pending input is read first: this process may have been busy.
   const after = (ms: number, act: () => void) => {
     if (!isOver) timers.push(setTimeout(() => setImmediate(act), ms).unref())
   }

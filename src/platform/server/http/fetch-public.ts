@@ -4,7 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { networkMatcher } from '#/platform/server/http/networks.ts'
 
-/** Why nothing was fetched; only `unreachable` may be another time. */
+/** Only `unreachable` may be another time. */
 export type FetchFault = 'address' | 'unreachable' | 'status' | 'large'
 export class NotFetched extends Error {
   readonly fault: FetchFault
@@ -16,9 +16,9 @@ export class NotFetched extends Error {
 
 type FetchRules = {
   maxBytes: number
-  /** For everything, redirects included, milliseconds. */
+  /** Milliseconds, redirects included. */
   withinMs: number
-  /** Origins that may be asked though they are not public: `http://pictures.local:8080`. */
+  /** Own origins that are not public: `http://pictures.local:8080`. */
   allowed: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const MAX_REDIRECTS = 5
 const PORTS = new Set(['', '80', '443'])
 const SERVER_ERROR = 500
 
-/** What the public internet does not use: private, local, reserved, documentation, tunnels into the old internet. */
+/** Private, local, reserved, documentation, tunnels into IPv4. */
 const isReserved4 = networkMatcher([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -53,9 +53,8 @@ const isPublic = (address: string): boolean =>
     : isIP(address) === 4 && !isReserved4(address)
 
 /**
- * Fetches a file from an address that somebody has written down: http(s) on the usual ports, public addresses only. The
- * address is checked when the connection is made, so neither a redirect nor a name that changes its mind leads into the
- * shop's own network. Throws `NotFetched`.
+ * From an address that somebody wrote down: http(s), usual ports, public addresses. Checked when connecting, so that
+ * neither a redirect nor a changing name leads into the shop's own network. Throws `NotFetched`.
  */
 export const fetchPublic = async (link: string, rules: FetchRules): Promise<Buffer> => {
   const signal = AbortSignal.timeout(rules.withinMs)

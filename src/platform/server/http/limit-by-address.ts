@@ -2,12 +2,12 @@ import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Clock } from '../clock.ts'
 import { rateLimitKeys } from './rate-limit-keys.ts'
 
-/** Beyond this many the oldest counters are dropped. */
+/** Beyond this the oldest counters are dropped. */
 const MAX_ADDRESSES = 50_000
 
 /**
- * Token bucket per address (IPv6: per /64), behind which a mobile operator's many customers may be: a burst
- * `atOnce`, then `anHour`. Per process, in memory. Returns the seconds to wait; 0: allowed and counted.
+ * A token bucket: a burst `atOnce`, then `anHour`, as many customers may share an operator's address. IPv6 by /64;
+ * per process. Returns the seconds to wait; 0: allowed and counted.
  */
 export const limitByAddress = (clock: Clock, { atOnce, anHour }: { atOnce: number; anHour: number }) => {
   const buckets = new Map<string, { left: number; at: number }>()

@@ -10,7 +10,7 @@ import { anonymousRequest, type Route } from './serve.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** The calls of one page and the cache tags of their answers; null once one of them must not be cached. */
+/** With the cache tags of the answers; null once one must not be cached. */
 export type LocalApi = { api: Api; tags: () => CacheTags | null }
 
 export const createLocalApi = (

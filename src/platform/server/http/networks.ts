@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { rateLimitKeys } from './rate-limit-keys.ts'
 
-/** Tests whether an IP is one of these addresses or within these networks. */
+/** Addresses or networks. */
 export const networkMatcher = (networks: readonly string[]): ((ip: string) => boolean) => {
   const list = new BlockList()
   for (const one of networks) {
@@ -22,7 +22,7 @@ const isPrivateNetwork = networkMatcher([
   'fc00::/7',
 ])
 
-/** Loopback or a private network: the real client is unknown. */
+/** Loopback or private: the real client is unknown. */
 export const isPrivate = (ip: string): boolean => {
   const { address } = rateLimitKeys(ip)
   return isPrivateNetwork(isIP(address) === 0 ? ip : address)

@@ -4,7 +4,7 @@ const GROUPS = 8
 const ADDRESS_GROUPS = 4
 const NETWORK_GROUPS = 3
 
-/** Keys that limits count by: IPv4 itself and its /24, IPv6 by /64 and /48. */
+/** IPv4 and its /24, IPv6 by /64 and /48. */
 export const rateLimitKeys = (ip: string): { address: string; network: string } => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   const plain = mapped ?? ip
@@ -15,10 +15,7 @@ export const rateLimitKeys = (ip: string): { address: string; network: string } 
   return { address: prefix(ADDRESS_GROUPS), network: prefix(NETWORK_GROUPS) }
 }
 
-/**
- * All eight groups, however shortened; a zone (`%eth0`) or an embedded IPv4 is in the half that is not
- * counted.
- */
+/** All eight, however shortened; a zone (`%eth0`) or an embedded IPv4 is in the half that is not counted. */
 const groupsOf = (ip: string): string[] => {
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? []
   const parts = (text: string | undefined) => (text ? text.split(':') : [])

@@ -1,21 +1,18 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '#/platform/server/errors.ts'
 
-/** A client silent for this long is gone; milliseconds. */
+/** Milliseconds; a client silent for this long is gone. */
 const SILENCE_MS = 10_000
 
 export type BodyRules = {
   announced: number
   maxBytes: number
   withinMs: number
-  /** Called before each chunk is stored; may throw. */
+  /** Before each chunk is stored; may throw. */
   take(bytes: number): void
 }
 
-/**
- * Reads a request's body; rejects (413, 408, or what `take` throws) as soon as a rule is broken, and drops
- * what was read.
- */
+/** Rejects (413, 408, or what `take` throws) as soon as a rule is broken, and drops what was read. */
 export const readBody = (
   payload: Readable,
   { announced, maxBytes, withinMs, take }: BodyRules,

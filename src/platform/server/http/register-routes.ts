@@ -24,7 +24,7 @@ export const registerRoutes = (
   for (const route of routes) {
     server.route({
       config: { ...(route.call.file && { file: route.call.file }) },
-      // Before parsing: a caller who is not allowed has no body read.
+      // Before parsing: no body is read of a caller who is not allowed.
       onRequest: async (request, reply) => {
         if (route.cacheTags) return
         request.caller = await withDeadline(db, READ_MS, (bounded) =>
@@ -60,7 +60,7 @@ export const registerRoutes = (
   }
 }
 
-/** URL prefixes of calls: an unknown path below them is a JSON 404, not a page (`decisions §1`). */
+/** Below them an unknown path is a JSON 404 (`decisions §1`). */
 export const apiPrefixes = (routes: Route[]): Set<string> =>
   new Set(
     routes
@@ -68,7 +68,7 @@ export const apiPrefixes = (routes: Route[]): Set<string> =>
       .flatMap(({ call }) => /^\/(?:\w+\/api|\w+)(?=\/)/.exec(call.path) ?? []),
   )
 
-/** A cross-site form can send a request without a body; with a body it cannot send JSON. */
+/** A cross-site form can send no body, but with one it cannot send JSON. */
 const rejectCrossSiteForms = (call: Call, { body, caller }: FastifyRequest): void => {
   if (call.body && body === undefined && !caller.incoming.isOwnSite) throw forbidden('origin_wrong')
 }

@@ -1,4 +1,4 @@
-/** Sent with every answer; pages add their Content-Security-Policy (`pages/content-policy.ts`). */
+/** Pages add their Content-Security-Policy (`pages/content-policy.ts`). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -7,5 +7,5 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }
 
-/** One year (in seconds), this host only: other subdomains are not ours. */
+/** One year; other subdomains are not ours. */
 export const STAY_WITH_TLS = ['strict-transport-security', 'max-age=31536000'] as const

@@ -7,7 +7,7 @@ import { siteOf } from './site-origin.ts'
 
 const GOOD_FOR_MS = 180 * DAY_MS
 
-/** The security contact (RFC 9116): the page of contacts. */
+/** RFC 9116. */
 export const serveSecurityTxt = (server: FastifyInstance, settings: Settings, clock: Clock): void => {
   server.get('/.well-known/security.txt', (request, reply) => {
     const site = siteOf(settings, incomingOf(request, reply))

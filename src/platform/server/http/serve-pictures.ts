@@ -22,14 +22,11 @@ const find = async (
   return file ? { file, type: `image/${format}` } : null
 }
 
-/**
- * `/pictures/<name>-<width>.<avif|webp>` and `<name>-card.jpg`: named by content, so cached by browsers
- * forever.
- */
+/** `/pictures/<name>-<width>.<avif|webp>` and `<name>-card.jpg`: named by content, cached forever. */
 export const servePictures = (server: FastifyInstance, mediaDir: string): void => {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const found = await find(mediaDir, request.params.file)
-    // Opened before sending: it may be deleted at this very moment.
+    // Opened first: it may be deleted at this moment.
     const opened = found && (await open(found.file).catch(() => null))
     if (!opened) throw notFound()
     return reply

@@ -15,14 +15,14 @@ export type Incoming = {
   headers: Record<string, string | undefined>
   cookies: Record<string, string | undefined>
   ip: string
-  /** Over https, so cookies may be `Secure`. */
+  /** Over https. */
   secure: boolean
-  /** Not made by a page of another site, other subdomains included. */
+  /** Other subdomains are other sites. */
   isOwnSite: boolean
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
-/** Who calls; throws where they may not. */
+/** Throws where the caller may not. */
 export type Guard<V> = (incoming: Incoming, db: Db, context: AppContext) => Promise<V> | V
 
 export type HandlerInput<C extends Call, V> = Validated<C> & {
@@ -36,20 +36,16 @@ export type Caller = { incoming: Incoming; visitor: unknown }
 
 export type Route = {
   call: Call
-  /**
-   * Set where the answer is the same for everybody (`cached`): it may be cached until one of these tags is
-   * invalidated.
-   */
+  /** The answer is the same for everybody (`cached`), until a tag is invalidated. */
   cacheTags?: readonly string[] | undefined
   admit(db: Db, incoming: Incoming): Promise<Caller>
   answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
 
-/** A call and its handler, before a shop is built. */
+/** Before a shop is built. */
 export type RouteDefinition = { call: Call; open(context: AppContext): Route }
 
-/** Joins a call of a contract to its handler: guard, call, return. */
 export const serve = <C extends Call, V>(
   call: C,
   guard: Guard<V>,
@@ -85,18 +81,18 @@ type CachedGuard = Guard<null> & {
   cachesFor?: (context: AppContext) => boolean
 }
 /**
- * Public, the same for all visitors: cached until one of these tags (of the triggers `invalidate_cache`) is
- * invalidated or, if it read the clock, until what it read ceases to be true (docs/decisions/011).
+ * The same for all visitors: until one of these tags (of the triggers `invalidate_cache`) is invalidated or what it
+ * read of the clock ceases to be true (docs/decisions/011).
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
 
-/** As `cached`, in shops for which the condition holds; plainly public in others. */
+/** `cached` in shops for which the condition holds; plainly public in others. */
 export const cachedWhere = (
   cachesFor: (context: AppContext) => boolean,
   ...cacheTags: string[]
 ): CachedGuard => Object.assign(() => null, { cacheTags, cachesFor })
 
-/** The request for cached answers: nothing of a visitor may be in them. */
+/** For cached answers: nothing of a visitor may be in them. */
 export const anonymousRequest: Incoming = {
   headers: {},
   cookies: {},

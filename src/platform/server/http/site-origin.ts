@@ -1,10 +1,10 @@
 import type { Settings } from '#/platform/server/settings.ts'
 import type { Incoming } from './serve.ts'
 
-/** The shop's own URL for links in files; without a setting, that of the request. */
+/** For links in files; without a setting, that of the request. */
 export const siteOf = ({ siteUrl }: Settings, { secure, headers }: Incoming): string =>
   siteUrl ?? `${secure ? 'https' : 'http'}://${headers['host'] || 'localhost'}`
 
-/** An origin of the shop itself, however it is reached. */
+/** However the shop is reached. */
 export const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined): boolean =>
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)

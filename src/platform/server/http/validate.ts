@@ -8,7 +8,7 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown; file
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** Validates the input by the call's schemas; throws a 422 that names each wrong field in Russian. */
+/** Throws a 422 that names each wrong field in Russian. */
 export const validate = (call: Call, raw: RawInput): RawInput => {
   const input: Record<string, unknown> = {}
   // Without a prototype: a field may be called `toString`.
@@ -26,7 +26,7 @@ export const validate = (call: Call, raw: RawInput): RawInput => {
   return input
 }
 
-/** `flowers[]=…` is the same as `flowers=…` (`decisions §3`). */
+/** As `flowers=…` (`decisions §3`). */
 const withoutBrackets = (query: object) => {
   const names = Object.keys(query)
   if (!names.some((name) => name.endsWith('[]'))) return query
@@ -42,7 +42,7 @@ const addField = (fields: FieldErrors, issue: Issue) => {
   fields[at || 'body'] ??= sentence(issue)
 }
 
-/** A schema may name its message by key (`validation.phone`); the others go by kind of issue. */
+/** Named by key (`validation.phone`), else by kind of issue. */
 const sentence = (issue: Issue): string => {
   if (issue.message.startsWith('validation.')) return t(issue.message as TextKey)
   switch (issue.code) {

@@ -1,14 +1,14 @@
 import { SECOND_MS } from '#/platform/shared/durations.ts'
-/** Distinct kinds counted at once; further ones share one count. */
+/** Further kinds share one count. */
 const MAX_KINDS = 200
 const ERROR_LEVEL = 50
 
 type Fault = Error & { code?: string }
 type Write = (...args: unknown[]) => void
-/** As pino takes it for `hooks.logMethod`; `this` is the logger. */
+/** For pino's `hooks.logMethod`; `this` is the logger. */
 type LogMethod = (this: unknown, args: unknown[], write: Write, level: number) => void
 
-/** Errors with a code vary in their messages (a file, a row): the code is what they share. */
+/** Messages vary (a file, a row), codes do not. */
 const kindOf = ({ name, code, message }: Fault, args: unknown) =>
   `${String(args)} ${name} ${code ?? message.slice(0, 200)}`
 
@@ -17,7 +17,7 @@ const faultOf = ([first]: unknown[]): Fault | undefined => {
   return err instanceof Error ? err : undefined
 }
 
-/** Repeats of an error are one line a second with their `count`: a flood of errors does not fill a disk. */
+/** One line a second with its `count`: a flood of errors does not fill a disk. */
 export const countRepeatedErrors = (): LogMethod => {
   const counted = new Map<string, { count: number; report: (count: number) => void }>()
   const reportRepeats = (kind: string) => {

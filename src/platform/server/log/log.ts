@@ -5,7 +5,7 @@ import { countRepeatedErrors } from './count-repeated-errors.ts'
 /** An id, or the secret of a link (`/a/…`). */
 const SECRET = /^(?=.*[\dA-Z])[\w-]{20,}$/
 
-/** Only the first three parts of a path, without ids and tokens. */
+/** Three parts, without ids and tokens. */
 const shortPath = (url: string): string => {
   const [path = ''] = url.split('?')
   return path
@@ -15,10 +15,7 @@ const shortPath = (url: string): string => {
     .join('/')
 }
 
-/**
- * JSON lines without personal data: no bodies, query strings, headers or visitors' addresses; the rest is
- * masked in the whole line. The same error is one line a second, with its count.
- */
+/** JSON lines without bodies, query strings, headers or visitors' addresses; the rest is masked in the whole line. */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {
@@ -39,7 +36,7 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
 })
 
 const DEEPEST = 4
-/** The chain of causes; of an AggregateError all. */
+/** Of an AggregateError all. */
 const causesOf = (error: Error, depth = 1): string => {
   const { cause } = error
   const all = error instanceof AggregateError ? (error.errors as unknown[]).map(String).join('; ') : ''

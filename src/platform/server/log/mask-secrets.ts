@@ -1,4 +1,4 @@
-/** Our tokens have 22 characters or more, with both cases and digits. */
+/** Our tokens: 22 characters or more, both cases and digits. */
 const SECRET_WORD = /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g
 const JWT = /\beyJ[\w-]{5,}(?:\.[\w-]*){1,2}/g
 const BEARER = /\b(bearer|basic|token|vapid) +[\w~+/.=-]{8,}/gi
@@ -12,8 +12,8 @@ const PHONE =
   /(?<![\d.-])(?:(?:\+?7|8)[ (]{0,2})?9\d{2}[) ]{0,2}[- ]?\d{3}[- ]?(\d{2})[- ]?(\d{2})(?![\d.-]*\d)/g
 
 /**
- * Masks phones (but for their end), tokens, keys, passwords in URLs, login codes and push endpoints. It is
- * the last guard: callers leave them out themselves.
+ * Phones (but for their end), tokens, keys, passwords in URLs, login codes, push endpoints. The last guard: callers
+ * leave them out themselves.
  */
 export const maskSecrets = (text: string): string =>
   text
@@ -27,6 +27,6 @@ export const maskSecrets = (text: string): string =>
     .replace(SECRET_WORD, '…')
     .replace(PHONE, '+7•••$1$2')
 
-/** Errors have codes as well (`"code":"ECONNREFUSED"`); login codes are six digits. */
+/** `"code":"ECONNREFUSED"`; login codes are six digits. */
 const isErrorCode = (value: string, name: string) =>
   /code\\?"?[=:] ?\\?"?$/i.test(name) && !/^\d{6}$/.test(value)

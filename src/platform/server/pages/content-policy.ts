@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The inline scripts rendered with the nonce: injected ones lack it. */
+/** Injected ones lack the nonce. */
 const scriptsWith = (nonce: string) =>
   new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
 /**
- * The page without its nonce, and the hashes of its scripts instead: a nonce in a cached page would be
- * shared. `nonce` contains no regular expression characters.
+ * A nonce in a cached page would be shared: hashes of its scripts replace it. `nonce` contains no regular expression
+ * characters.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; hashes: string[] } => ({
   hashes: [...html.matchAll(scriptsWith(nonce))].map(([, script = '']) => hashOf(script)),
@@ -17,7 +17,6 @@ export const nonceToHashes = (html: string, nonce: string): { html: string; hash
 
 const originOf = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
-/** External sources of a page: map tiles, and Yandex Metrika where configured. */
 export type ExternalSources = { tiles: string | undefined; metrika: boolean }
 
 const socketsOf = (origin: string): string => new URL(origin).origin.replace(/^http/, 'ws')

@@ -10,7 +10,6 @@ const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lavanda-releases-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const releases = path.join(dataDir, 'releases')
 
-/** A release that was started so many days ago. */
 const aRelease = async (version: string, daysAgo: number, file: string) => {
   const assets = path.join(releases, version, 'assets')
   await mkdir(assets, { recursive: true })
@@ -23,7 +22,7 @@ await aRelease('spring', 90, 'cart-spring.js')
 await aRelease('summer', 40, 'cart-summer.js')
 await aRelease('autumn', 30, 'cart-autumn.js')
 await writeFile(path.join(dataDir, 'secrets.json'), '{}')
-// Another process is just copying its release.
+// Another process is copying its release.
 await aRelease('winter.draft.tmp', 0, 'cart-half.js')
 const { shop, call } = await openTestShop({ pages: true, settings: { dataDir } })
 
@@ -44,7 +43,7 @@ it('only three releases are kept, this one among them', async () => {
 it('neither half a release nor anything else of the data folder is served', async () => {
   for (const name of ['..%2F..%2F..%2Fsecrets.json', 'no-such-file.js', 'cart-half.js'])
     expect((await call('GET', `/assets/${name}`)).status).toBe(404)
-  // The folder above is the home page, which a shop that is not open does not show.
+  // Leads to the home page, which an unopened shop redirects.
   expect((await call('GET', '/assets/%2e%2e')).status).toBe(302)
 })
 

@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 
-/** This one and two before it: a tab that is older is reloaded by a failed part. */
+/** Two before it: an older tab is reloaded by a failed part. */
 const RELEASES = 3
 const ASSETS = 'assets'
 
 const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases')
 
 /**
- * Copies the hashed files of this release into the data folder, where all processes of the shop find them
- * while one release follows another, and removes those of releases before the last three.
+ * Copies the hashed files of this release into the data folder, for all processes while releases follow one another;
+ * removes those before the last three.
  */
 export const keepRelease = async (
   dataDir: string,
@@ -31,7 +31,7 @@ const isDraft = (name: string) => name.endsWith('.tmp')
 const isRelease = (name: string) => !isDraft(name)
 const isOld = async (folder: string, now: Date) => now.getTime() - (await changedAt(folder)) > HOUR_MS
 
-/** Under another name first: a process that is killed leaves no half of a release. */
+/** Under another name first: a killed process leaves no half of a release. */
 const copyWhole = async (from: string, folder: string) => {
   const draft = `${folder}.${randomUUID()}.tmp`
   await mkdir(path.dirname(folder), { recursive: true })
@@ -40,7 +40,7 @@ const copyWhole = async (from: string, folder: string) => {
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process of the same release was faster.
+    // Another process of this release was faster.
     if (!(await isThere(folder))) throw error
   }
 }
@@ -56,7 +56,7 @@ const newestFirst = async (dataDir: string, counts: (name: string) => boolean): 
   return dated.toSorted((one, other) => other.at - one.at).map(({ folder }) => folder)
 }
 
-/** Zero when another process has just removed it. */
+/** Zero when another process has removed it. */
 const changedAt = async (folder: string): Promise<number> =>
   stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
@@ -69,7 +69,7 @@ const isThere = async (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** A hashed file that this release does not have, from the release that has it. */
+/** Hashed files that this release does not have. */
 export const serveOtherReleases = (server: FastifyInstance, dataDir: string): void => {
   server.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params

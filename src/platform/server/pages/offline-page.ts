@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts'
 import { escapeHtml } from '../http/docs/docs-shapes.ts'
 import { shopProfile } from '../shop-settings/shop-profile.ts'
 
-/** Applies the saved theme, and reloads when the connection is back. */
+/** With the saved theme; reloads when the connection is back. */
 const SCRIPT = `
 try { if (localStorage.getItem('${THEME}') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
 const again = () => location.reload()
@@ -34,7 +34,7 @@ button { min-height: 52px; margin-top: 8px; padding: 0 28px; border: 0; border-r
 button:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px }
 `
 
-/** Only on this page, inline because nothing else can be fetched. */
+/** Inline: nothing else can be fetched. */
 const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
 <path d="M18 46h96v52a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6Z" fill="var(--primary-soft)"/>
 <path d="m18 48 42 32a10 10 0 0 0 12 0l42-32M66 66V22"/>
@@ -44,7 +44,7 @@ const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" st
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The tokens that this page uses, and what the shop's own colour makes of them. */
+/** With what the shop's own colour makes of them. */
 const stylesOf = (color: string): string => STYLES + (color === LAVENDER ? '' : paletteOf(color))
 
 const page = (title: string, color: string, styles: string) => `<!doctype html>
@@ -63,7 +63,7 @@ const policyOf = (styles: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Cached and shown by the service worker when a page cannot be loaded: self-contained. */
+/** Cached by the service worker: self-contained. */
 export const serveOfflinePage = (server: FastifyInstance, db: Db): void => {
   server.get('/offline', async (_request, reply) => {
     const { brand, color } = await shopProfile(db)

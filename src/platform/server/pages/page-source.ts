@@ -5,10 +5,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 
-/**
- * Exports of the bundled side (`entry.server.tsx`): its contexts exist only there and cannot be imported
- * here.
- */
+/** Exports of `entry.server.tsx`: its contexts exist only in the bundle. */
 export type ServerEntry = {
   apiContext: RouterContext<Api>
   nonceContext: RouterContext<string>
@@ -17,7 +14,7 @@ export type ServerEntry = {
 }
 export type PageSource = {
   build(): Promise<ServerBuild>
-  /** Text of a style sheet by its address, where it is a built file. */
+  /** Undefined where it is no built file. */
   stylesOf(address: string): string | undefined
   development: boolean
 }

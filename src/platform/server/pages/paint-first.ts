@@ -1,15 +1,14 @@
-/** As the router writes them; a sheet that lazy parts use too has a `#` behind its name. */
+/** As the router writes them; a sheet that lazy parts use too has a `#`. */
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 const MODULE_PRELOAD = /<link rel="modulepreload" href="[^"]+"\/>/g
 const MODULE_SCRIPT = /<script type="module"[^>]*>[\s\S]*?<\/script>/
 
-/** Not fetched; for hydration and lazy parts, which look for a sheet by its address. */
+/** Not fetched; hydration and lazy parts look for a sheet by its address. */
 const inert = (href: string) => `<link rel="stylesheet" href="${href}" disabled=""/>`
 
 /**
- * The page as a browser paints it soonest: its styles are inside, and its modules wait in a template
- * (`web/loading/start-after-paint.ts`), so that they take neither connections nor the processor from the first
- * paint. `stylesOf` gives the text of a sheet; one without text stays a link.
+ * Styles inside, modules in a template (`web/loading/start-after-paint.ts`), so that they take neither connections
+ * nor the processor from the first paint. A sheet without text stays a link.
  */
 export const paintFirst = (html: string, stylesOf: (file: string) => string | undefined): string =>
   modulesLater(

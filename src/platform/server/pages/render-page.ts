@@ -13,7 +13,7 @@ export type RenderedPage = {
   cookiesRead: string[]
 }
 
-/** Renders a page through React Router with a fresh request: nothing of the visitor's is in it. */
+/** With a fresh request: nothing of the visitor's is in it. */
 export const renderPage = async (
   source: PageSource,
   api: Api,

@@ -30,14 +30,14 @@ export type Pages = {
   cache: PageCache
   settings: Settings
   visitor: PageVisitor
-  /** Query parameters that pages read; a URL with others is not cached. */
+  /** Read by pages; a URL with others is not cached. */
   parameters: ReadonlySet<string>
 }
 
-/** A page just made: `answer` when it is shareable, null for an error or a redirect. */
+/** `answer`: null for an error or a redirect. */
 type MadePage = { answer: CachedAnswer | null; rendered: RenderedPage }
 
-/** 503 while too many pages are being rendered (`decisions §1`: shedding load). */
+/** While too many pages are being rendered (`decisions §1`). */
 const sendOverloaded = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -57,7 +57,7 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
       rendering -= 1
     }
   }
-  /** Falls back to the error page when the data do not arrive in time. */
+  /** An error page when the data do not arrive in time. */
   const makeInTime = async (visit: Visit, key: string): Promise<MadePage> => {
     const make = () => coalescer.join(`${key} ${visit.isSignedIn}`, (begun) => makeOnce(visit, key, begun))
     return pages.inTime(make).catch(async (error: unknown) => {
@@ -86,10 +86,7 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
   })
 }
 
-/**
- * Each page has one URL, without a trailing slash. Only for plain segments: what browsers take for another
- * origin (`//`, a backslash) is not redirected.
- */
+/** One URL per page. Only plain segments: what browsers take for another origin (`//`, a backslash) is not redirected. */
 const withoutSlash = (url: string): string | null => {
   const [, path, query = ''] = /^((?:\/[\w.~%-]+)+)\/(\?.*)?$/.exec(url) ?? []
   return path === undefined ? null : path + query
@@ -133,7 +130,7 @@ const sendAsItIs = (
   return reply.send(status >= 400 && isBot(request) ? '' : bytes)
 }
 
-/** The path as requested; a status line takes only visible ASCII. */
+/** A status line takes only visible ASCII. */
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replaceAll(/[^\x21-\x7e]/g, '')
 
 /** A headless Chrome driven by a person's program is no bot. */

@@ -12,8 +12,8 @@ const HEADERS = {
 }
 
 /**
- * The design system at `/ui`, for developers (`SHOW_UI`): a document of its own that is bundled in memory when
- * it is first opened. The build of the shop contains nothing of it.
+ * The design system at `/ui` (`SHOW_UI`), bundled in memory when first opened; the shop's build contains nothing of
+ * it.
  */
 export const serveStyleGuide = (server: FastifyInstance, mode: Settings['mode']): void => {
   let bundling: Promise<Map<string, string | Uint8Array>> | undefined

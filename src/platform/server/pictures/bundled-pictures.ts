@@ -11,13 +11,9 @@ const ALTS = new Map(list.map(({ file, alt }) => [file, alt]))
 export const bundledPicturesOf = (product: string): string[] =>
   list.filter((one) => one.product === product).map(({ file }) => file)
 
-/** Where a picture that came with the program lies. */
 export const bundledPicturePath = (file: string): string => path.join(FOLDER, file)
 
-/**
- * Stores a picture that came with the program (`db/pictures`), under the same name each time. Throws for a file
- * that is not in the list.
- */
+/** Of `db/pictures`, under the same name each time. Throws for a file that is not in the list. */
 export const storeBundledPicture = async (mediaDir: string, file: string): Promise<Picture> => {
   const alt = ALTS.get(file)
   if (alt === undefined) throw new Error(`no bundled picture ${file}`)

@@ -4,11 +4,11 @@ import { createProcessPool, JobKilled, PoolClosed } from '../process-pool/proces
 import { MIN_SIDE, MAX_PIXELS } from './picture-sizes.ts'
 import type { PictureAnswer, PictureJob, PictureJobKind, PictureJobs } from './picture-task.ts'
 
-/** A crafted picture that takes longer would block everybody else's. */
+/** A crafted picture would block everybody else's. */
 const DEADLINE_MS = 20_000
 const RETRY_AFTER_S = 10
 
-/** Separate, so that guests' uploads block neither staff's nor the pictures of pages. */
+/** Guests' uploads block neither staff's nor the pictures of pages. */
 export type DecoderQueue = 'customers' | 'staff' | 'pages'
 
 const poolOf = (most: number, mostWaiting: number) =>
@@ -22,8 +22,8 @@ const poolOf = (most: number, mostWaiting: number) =>
 const pools = { customers: poolOf(2, 100), staff: poolOf(2, 100), pages: poolOf(2, 10_000) }
 
 /**
- * Opens a picture in a process that is killed after 20 s. 422 for what cannot be opened, 503 while the queue
- * is full or the shop is stopping. One `owner` of uploads uses one process at a time.
+ * In a process that is killed after 20 s. 422 for what cannot be opened, 503 while the queue is full or the shop is
+ * stopping. One `owner` of uploads uses one process at a time.
  */
 export const decodePicture = async <Kind extends PictureJobKind>(
   queue: DecoderQueue,

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 
-/** Any object store that speaks S3. */
 export type ObjectStoreSettings = { url: string; bucket: string; key: string; secret: string; region: string }
 
-/**
- * Pictures' originals by name, shared by several machines. Every call rejects when the store does not answer.
- */
+/** Originals by name, shared by several machines. Rejects when the store does not answer. */
 export type ObjectStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Buffer | null>
@@ -17,10 +14,10 @@ export type ObjectStore = {
 }
 
 const FOLDER = 'originals/'
-/** Milliseconds: longer than a picture takes on a slow connection, shorter than people wait. */
+/** Milliseconds: longer than a picture takes on a slow connection. */
 const TIMEOUT_MS = 10_000
 
-/** An S3 client with the bucket in the path; every request is signed with its body. */
+/** The bucket is in the path; every request is signed with its body. */
 export const openObjectStore = (
   { url, bucket, key, secret, region }: ObjectStoreSettings,
   timeout = TIMEOUT_MS,

@@ -10,7 +10,6 @@ const RETRY_AFTER_S = 30
 /** Milliseconds without calls after a failure: not every picture of a page waits for the store. */
 const REST_MS = 5_000
 
-/** An object store, its pause after a failure, and the downloads in progress. */
 type RemoteStore = {
   store: ObjectStore
   rest: number
@@ -20,10 +19,7 @@ type RemoteStore = {
 const remoteStores = new Map<string, RemoteStore>()
 const limited = limitConcurrency(8)
 
-/**
- * From now on the folder's originals live in the object store, and the folder keeps copies of those that it
- * needed.
- */
+/** Originals then live in the object store; the folder keeps copies of those it needed. */
 export const connectObjectStore = (mediaDir: string, store: ObjectStore, rest = REST_MS): void =>
   void remoteStores.set(mediaDir, { store, rest, unavailableUntil: 0, fetching: new Map() })
 
@@ -40,8 +36,8 @@ export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8A
 }
 
 /**
- * The file of an original, downloaded when another machine saved it; null where there is none, or for an
- * invalid name. 503 while the object store does not answer.
+ * Downloaded when another machine saved it; null where there is none, or for an invalid name. 503 while the object
+ * store does not answer.
  */
 export const findOriginal = async (mediaDir: string, name: string): Promise<string | null> => {
   if (!NAME.test(name)) return null
@@ -56,9 +52,7 @@ export const findOriginal = async (mediaDir: string, name: string): Promise<stri
   return (await fetching) ? copy : null
 }
 
-/**
- * Shared by concurrent callers. An original deleted here in the meantime is gone from the store, or will be.
- */
+/** Shared by concurrent callers. An original deleted here meanwhile is gone from the store, or will be. */
 const fetchOnce = (source: RemoteStore, name: string, copy: string): Promise<boolean> => {
   const fetching = limited(async () => {
     if (performance.now() < source.unavailableUntil)
@@ -79,8 +73,8 @@ const throwUnavailable = (cause: unknown): never => {
 }
 
 /**
- * Deletes an original with all its sizes. An unreachable store is told later (`tidyMedia`); other machines
- * delete their copies when they tidy up.
+ * With all its sizes. An unreachable store is told later, and other machines delete their copies when they tidy up
+ * (`tidyMedia`).
  */
 export const deleteOriginal = async (mediaDir: string, name: string): Promise<void> => {
   if (!NAME.test(name)) return

@@ -16,10 +16,7 @@ export const pictureFile = (
 
 const making = new Map<string, Promise<boolean>>()
 
-/**
- * A file derived from an original on first request; null where the original is missing (or just deleted) or
- * there is nothing to make.
- */
+/** Made on first request; null where the original is missing (or just deleted) or there is nothing to make. */
 export const derivedFile = async (
   mediaDir: string,
   name: string,
@@ -37,13 +34,13 @@ export const derivedFile = async (
     return false
   })
   if (!made) return null
-  // The original was deleted in the meantime, too early to delete this file with it.
+  // The original was deleted meanwhile, too early for this file.
   if (await findOriginal(mediaDir, name)) return file
   await rm(file, { force: true })
   return null
 }
 
-/** Atomic: no half-written file is ever served. */
+/** Atomic: no half-written file is served. */
 const write = async (
   file: string,
   original: string,

@@ -10,14 +10,12 @@ import type { PictureDescription, PictureCrop, UploadBound } from './picture-tas
 import { pictureFile } from './picture-file.ts'
 
 /**
- * Saves the shop's own original under a name derived from its content, and describes it. Sizes are made on
- * first request (`pictureFile`), so that seeding a shop costs milliseconds per picture. 503 while the object
- * store rejects it.
+ * Named by its content. Sizes are made on first request (`pictureFile`): seeding costs milliseconds per picture. 503
+ * while the object store rejects it.
  */
 export const storePicture = async (mediaDir: string, original: Buffer, alt: string): Promise<Picture> =>
   store(mediaDir, original, { alt, described: await decodePicture('pages', 'describe', { file: original }) })
 
-/** What an original is stored under: told by its content. */
 export const nameOfOriginal = (original: Uint8Array, owner = ''): string =>
   createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
 
@@ -38,7 +36,7 @@ const store = async (
 }
 
 const KILOBYTE = 1024
-/** Enough for any screen; customers' uploads are shown small, and are limited more tightly. */
+/** Enough for any screen; customers' uploads are shown small. */
 const BOUNDS: Record<'customers' | 'staff', UploadBound> = {
   customers: { side: 1920, bytes: 600 * KILOBYTE, quality: 85 },
   staff: { side: 2560, bytes: 4096 * KILOBYTE, quality: 92 },
@@ -47,16 +45,13 @@ const BOUNDS: Record<'customers' | 'staff', UploadBound> = {
 type Upload = {
   file: Uint8Array
   by: 'customers' | 'staff'
-  /** For fairness: one sender has one job at a time. */
+  /** One sender has one job at a time. */
   sender?: string
   alt?: string
   owner?: string
 }
 
-/**
- * Stores an upload: upright, without EXIF, within the limits of `by`. 422 for what is no picture, too large
- * or too small.
- */
+/** Upright, without EXIF, within the limits of `by`. 422 for what is no picture, too large or too small. */
 export const storeUploadedPicture = async (
   mediaDir: string,
   { file, by, sender = '', alt = '', owner = '' }: Upload,
@@ -65,7 +60,7 @@ export const storeUploadedPicture = async (
   return store(mediaDir, data, { alt, owner, described })
 }
 
-/** Keeps the bytes of another shop's original as they are. 422 for what is no picture. */
+/** Another shop's bytes as they are. 422 for what is no picture. */
 export const storeForeignOriginal = async (mediaDir: string, file: Uint8Array): Promise<Picture> => {
   const described = await decodePicture('staff', 'describe', { file }).catch((error: unknown) => {
     if (error instanceof AppError) throw error
@@ -89,7 +84,7 @@ export const pictureOfOriginal = async (
   return storePicture(mediaDir, Buffer.from(original), alt)
 }
 
-/** Makes the common sizes ahead, one after another, so that the first customer does not wait. */
+/** Ahead, so that the first customer does not wait. */
 export const makeCommonSizes = async (mediaDir: string, { src, widths }: Picture): Promise<void> => {
   const name = path.basename(src)
   for (const width of widths.filter((one) => COMMON_WIDTHS.includes(one)))

@@ -13,15 +13,11 @@ import {
 } from './originals.ts'
 
 const EVERY_MS = HOUR_MS
-/** Unfinished drafts are no pictures. */
 const isDraft = (file: string) => file.endsWith('.tmp')
 
 export const mediaDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'media')
 
-/**
- * With an object store configured: connects its folder and tidies it every hour, until the returned function
- * is called.
- */
+/** Connects a configured object store and tidies up every hour, until the returned function is called. */
 export const openMedia = (settings: Settings, onFailure: (error: unknown) => void): (() => void) => {
   if (!settings.pictureStore) return () => {}
   const [mediaDir, store] = [mediaDirOf(settings), openObjectStore(settings.pictureStore)]
@@ -34,8 +30,8 @@ export const openMedia = (settings: Settings, onFailure: (error: unknown) => voi
 }
 
 /**
- * Synchronises a machine's folder with the store: deletes there what was deleted while it did not answer,
- * uploads originals from before there was a store, and removes copies that another machine has deleted.
+ * Deletes in the store what was deleted while it did not answer, uploads originals from before it, and removes copies
+ * that another machine has deleted.
  */
 export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<void> => {
   for (const name of await filesIn(deletingFolder(mediaDir))) {
@@ -48,7 +44,7 @@ export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<v
     const copy = path.join(copiesFolder(mediaDir), name)
     await store.put(name, await readFile(file))
     await rename(file, copy).catch(() => {})
-    // Deleted in the meantime, unless another process of this machine has moved it.
+    // Deleted meanwhile, unless another process of this machine has moved it.
     if (!(await exists(copy))) await store.delete(name)
   }
   const names = await store.names()

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Idle processes exit after this long and free their memory. */
+/** Their memory is freed. */
 const IDLE_MS = 30_000
 
-/** Processes without a job; they do not keep the shop from stopping. */
+/** They do not keep the shop from stopping. */
 export const createIdleProcesses = () => {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
 

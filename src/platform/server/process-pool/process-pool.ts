@@ -8,7 +8,7 @@ export class PoolClosed extends Error {}
 
 type PoolOptions = ProcessOptions & {
   most: number
-  /** A job is killed after this long, milliseconds. */
+  /** Milliseconds, then the job is killed. */
   deadlineMs: number
   mostWaiting: number
 }
@@ -22,12 +22,12 @@ type WaitingJob<Job, Answer> = {
   reject: (error: Error) => void
 }
 
-/** Time left to running jobs when the shop stops. */
+/** For running jobs when the shop stops. */
 const GRACE_MS = 3_000
 
 /**
- * Runs jobs in processes that can be killed: native code and endless loops cannot be stopped otherwise. One `owner`, if
- * not empty, has one process at a time, so that the others' jobs go on.
+ * Processes can be killed, unlike native code and endless loops. One `owner`, if not empty, has one at a time, so
+ * that others' jobs go on.
  */
 export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {
   type Job = Kind['job']
@@ -87,21 +87,21 @@ export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) =>
   pools.add(close)
 
   return {
-    /** The process's answer; throws `JobKilled`, `PoolClosed`, or what the job itself threw. */
+    /** Throws `JobKilled`, `PoolClosed`, or what the job itself threw. */
     run: (job: Job, owner = ''): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (closed || waiting.length >= options.mostWaiting) throw new PoolClosed('no place to wait')
         waiting.push({ job, owner, resolve, reject })
         next()
       }),
-    /** Starts nothing more; running jobs are killed after a short grace. */
+    /** Running jobs are killed after a short grace. */
     close,
   }
 }
 
 const pools = new Set<() => void>()
 
-/** No pool starts a job from now on; running ones get a few seconds. */
+/** Running jobs get a few seconds. */
 export const closeProcessPools = (): void => {
   for (const close of pools) close()
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 
 export type JobOutcome<Answer> = ({ answer: Answer } | { error: string }) & {
-  /** It uses much memory: the next job gets another process. */
+  /** Too much memory: the next job gets another process. */
   spent: boolean
 }
 
@@ -11,8 +11,8 @@ const LOOKS_EVERY_MS = 100
 const NICE = 10
 
 /**
- * Makes this program a process of a pool (`process-pool.ts`): one job after another, until the parent is
- * gone. It exits at `mostBytes` of memory, since no other limit sees native allocations.
+ * One job after another, until the parent is gone. Exits at `mostBytes` of memory: no other limit sees native
+ * allocations.
  */
 export const serveJobs = (
   work: (job: never) => unknown,
@@ -28,7 +28,7 @@ export const serveJobs = (
   process.on('message', (job) => void answer(job))
   // Native work in progress would delay an orderly exit.
   process.on('disconnect', end)
-  // Signals are for the shop, which finishes its work and then disconnects.
+  // For the shop, which finishes its work and then disconnects.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   setInterval(() => {
     if (busy && process.memoryUsage.rss() > mostBytes) end()
@@ -46,7 +46,7 @@ const outcomeOf = async (work: (job: never) => unknown, job: unknown) => {
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** When memory or time is short, this process suffers before the shop and its database do. */
+/** Short of memory or time, this process suffers before the shop and its database. */
 const standBack = () => {
   try {
     os.setPriority(NICE)

@@ -2,14 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 
 export type ProcessOptions = {
   program: string
-  /** JavaScript heap, megabytes. */
+  /** Megabytes. */
   heapMb: number
 }
 
-/**
- * The environment holds the shop's secrets: a process that opens strangers' files gets only what a program
- * needs.
- */
+/** The environment holds secrets: who opens strangers' files gets only what a program needs. */
 const PLAIN_ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -26,7 +23,7 @@ const plainEnvironment = () =>
     PLAIN_ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
 
-/** A process of its own, idle until a job is sent to it. */
+/** Idle until a job is sent to it. */
 export const startProcess = ({ program, heapMb }: ProcessOptions): ChildProcess => {
   const child = fork(program, [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -34,8 +31,7 @@ export const startProcess = ({ program, heapMb }: ProcessOptions): ChildProcess 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Without a listener a process that fails to start would crash the shop; its exit or the deadline ends the
-  // job.
+  // Without a listener a failed start would crash the shop; the exit or the deadline ends the job.
   child.on('error', () => {})
   return child
 }

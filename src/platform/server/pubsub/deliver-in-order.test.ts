@@ -11,7 +11,7 @@ const Step = fc.oneof(
 )
 const later = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-/** Also when a test fails: other files run in the same process. */
+/** Other files run in the same process. */
 afterEach(() => void vi.useRealTimers())
 
 test('whatever is lost, doubled or late, and however the database comes and goes, each is sent once and in order', async () => {

@@ -1,5 +1,5 @@
 const BATCH = 100
-/** Milliseconds until the retry while the database is away, plus up to as much jitter. */
+/** Milliseconds, plus up to as much jitter. */
 const AGAIN_MS = 1_000
 
 type Numbered = { seq: number }
@@ -10,12 +10,11 @@ type DeliveryOptions<T extends Numbered> = {
 }
 
 /**
- * Sends the rows of one sequence (a chat's messages, an inbox) to one socket: each once, in order. A gap is read from
- * the database; while that is away the socket stays open and the read is retried.
+ * The rows of one sequence (a chat, an inbox) to one socket, each once, in order. A gap is read from the database;
+ * while that is away the socket stays open and the read is retried.
  */
 export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptions<T>) => {
   let lastSent = Number.POSITIVE_INFINITY
-  /** The highest number announced. */
   let highestKnown = 0
   let isReading = false
   let retryTimer: NodeJS.Timeout | undefined
@@ -36,7 +35,7 @@ export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptio
         const isShort = lastSent < highestKnown && (rows.length > 0 || highestKnown > highestBefore)
         isMore = !isOver && (rows.length === BATCH || isShort)
       }
-      // Announced but not there: it is gone again.
+      // Announced but gone again.
       highestKnown = Math.min(highestKnown, lastSent)
     } finally {
       isReading = false
@@ -57,8 +56,8 @@ export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptio
   }
   return {
     /**
-     * Sends everything after this number and goes on from there; rejects when the database is away. `last`,
-     * if known, is the highest existing number: nothing is read when there cannot be more.
+     * Everything after this number; rejects when the database is away. `last`, if known, is the highest existing
+     * number: nothing is read when there cannot be more.
      */
     begin: async (after: number, last = Number.POSITIVE_INFINITY): Promise<void> => {
       lastSent = after

@@ -3,14 +3,11 @@ import type { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import { serialize } from '../concurrency/serialize.ts'
 import { type Changed, type FindChanged, watchChanges } from './watch-changes.ts'
 
-/**
- * Keeps a socket up to date about one entity (a chat, an inbox) or about all of its kind. Both are called
- * often.
- */
+/** Both are called often. */
 export type Follower<N, T extends Changed> = {
-  /** As soon as pub/sub delivers it; may be lost, repeated or out of order: only a fast path. */
+  /** From pub/sub, at once; may be lost, repeated or out of order. */
   received?(message: N): void
-  /** Each version of the row once, within two seconds whatever happens to pub/sub: the reliable path. */
+  /** Each version of the row once, within two seconds whatever happens to pub/sub. */
   changed?(row: T): void
 }
 
@@ -18,7 +15,7 @@ export type Live<N, T extends Changed> = {
   /** Until the returned function is called. Follow first, then read: nothing is missed in between. */
   follow(id: string, follower: Follower<N, T>): () => void
   followAll(follower: Follower<N, T>): () => void
-  /** Looks in the database now, for messages without content. */
+  /** Now, for messages without content. */
   look(): void
 }
 
@@ -26,16 +23,15 @@ type LiveOptions<N, T extends Changed> = {
   topic: ReturnType<typeof declareTopic<N>>
   idOf(message: N): string
   find: FindChanged<T>
-  /** A topic whose messages concern many entities; subscribed once when it opens. */
+  /** A topic of many entities, subscribed once. */
   subscribeMany?(listener: (message: N) => void): void
   /** Two seconds by default. */
   lookEveryMs?: number
 }
 
 /**
- * Live updates of one kind of entity for this process's sockets: pub/sub delivers at once, and one query
- * every two seconds finds what it lost (`docs/decisions/026`). Open once per process and kind; idle without
- * followers.
+ * Pub/sub delivers at once, and one query every two seconds finds what it lost (`docs/decisions/026`). Open once per
+ * process and kind; idle without followers.
  */
 export const openLive = <N, T extends Changed>(
   db: Db,
@@ -55,7 +51,7 @@ export const openLive = <N, T extends Changed>(
     }
   }
   const notifyChanged = (row: T) => toFollowers(row.id, (follower) => follower.changed?.(row))
-  /** A failing follower is reported like a failed effect and does not affect the others. */
+  /** A failing follower is reported and does not affect the others. */
   const reportingFaults = (work: () => void) => {
     try {
       work()

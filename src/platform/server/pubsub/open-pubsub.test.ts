@@ -10,7 +10,7 @@ import { openPubSub } from './open-pubsub.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
-/** Bytes that somebody still holds, whatever other files of this process have left. */
+/** Whatever other files of this process have left. */
 const heldMemory = () => {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -46,7 +46,7 @@ const openProcess = (url: string | undefined, topic = 'chat') => {
   return { pubsub, received, warned, faults }
 }
 type Process = ReturnType<typeof openProcess>
-/** Generous: a busy machine must not fail a test. */
+/** A busy machine must not fail a test. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const untilJoined = async (...processes: Process[]) => {
   const greetings = processes.map((_, n) => `hello from ${n}`)

@@ -14,9 +14,8 @@ const Envelope = z.object({
 type PubSubOptions = { logWarning: (line: string) => void; onFault: (error: unknown) => void }
 
 /**
- * The shop's pub/sub: through Redis where there is one, otherwise within this process (`decisions §7`). Redis
- * may be down at the start or at any time: that is logged as a warning, and the connection recovers later.
- * `onFault` receives errors of subscribers.
+ * Through Redis where configured, else within this process (`decisions §7`). Redis may be down at any time: a
+ * warning, and the connection recovers. `onFault` receives errors of subscribers.
  */
 export const openPubSub = (redisUrl: string | undefined, { logWarning, onFault }: PubSubOptions): PubSub => {
   const local = createLocalPubSub(onFault)
@@ -44,7 +43,7 @@ export const openPubSub = (redisUrl: string | undefined, { logWarning, onFault }
   }
 }
 
-/** One per shop: Redis separates its databases, but not their channels. */
+/** Per shop: Redis separates its databases, but not their channels. */
 const channelOf = (redisUrl: string) => `lavanda:${new URL(redisUrl).pathname.replace(/^\//, '') || '0'}`
 
 /** Any program may have sent it. */

@@ -1,21 +1,18 @@
 type Subscriber = (message: unknown) => void
 
 /**
- * Messages between the shop's processes. They only wake the receiver: a message may be lost, late or out of
- * order, and the database holds the truth. Messages are JSON.
+ * Between the shop's processes, as JSON. A message may be lost, late or out of order: it only wakes the receiver, the
+ * database holds the truth.
  */
 export type PubSub = {
-  /** Publishes to every process, to this one synchronously. Never throws, never waits. */
+  /** To this process synchronously. Never throws, never waits. */
   publish(topic: string, message: unknown): void
-  /** Subscribes until the returned function is called. */
+  /** Until the returned function is called. */
   subscribe(topic: string, subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 
-/**
- * For one process, or where the others poll the database. A failing subscriber does not affect the others;
- * its error goes to `onFault`.
- */
+/** For one process, or where the others poll the database. A failing subscriber does not affect the others. */
 export const createLocalPubSub = (onFault: (error: unknown) => void): PubSub => {
   const subscribers = new Map<string, Set<Subscriber>>()
   return {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
-/** Milliseconds: interval of pings to Redis, and the time limit of its answers. */
+/** Milliseconds. */
 const PING_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
-/** Milliseconds until the next try, doubled each time, plus up to half of random jitter. */
+/** Milliseconds, doubled each time, plus up to half of jitter. */
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 3_000
-/** Characters that Redis has not accepted yet; beyond this messages are dropped, not buffered. */
+/** Characters that Redis has not accepted; further messages are dropped. */
 const MAX_PENDING_CHARACTERS = 4 * 1024 * 1024
 
 type Channel = {
@@ -18,8 +18,8 @@ type Channel = {
 }
 
 /**
- * A self-restoring connection to one Redis channel. Messages sent while it is down are lost. A connected but
- * silent Redis is noticed within three seconds.
+ * Reconnects by itself; messages sent while it is down are lost. A connected but silent Redis is noticed within three
+ * seconds.
  */
 export const openRedisConnection = (url: string, { name, received, lost }: Channel) => {
   let client: Client | undefined

@@ -1,19 +1,18 @@
 import type postgres from 'postgres'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Poll interval for other processes' changes; those announced by pub/sub are seen at once. */
+/** For other processes' changes; those announced by pub/sub are seen at once. */
 const LOOK_EVERY_MS = 2_000
 /** Longest time between a row's timestamp and its commit; clock skew is less. */
 const OVERLAP_MS = 15_000
-/** Lower bound between two looks. */
 const LOOK_AT_MOST_EVERY_MS = 100
-/** A query that takes longer hangs on a dead connection: the next one does not wait for it. */
+/** A query that takes longer hangs on a dead connection: the next does not wait for it. */
 const HANGS_AFTER_MS = 15_000
 const PAGE = 500
 
 /**
- * A changed row: `at` is its writer's `db.now()`, `version` its `xmin::text`, which differs after every
- * transaction, even within one millisecond.
+ * `at` is its writer's `db.now()`; `version` its `xmin::text`, different after every transaction, even within one
+ * millisecond.
  */
 export type Changed = { id: string; at: Date; version: string }
 
@@ -28,8 +27,8 @@ type WatchOptions<T extends Changed> = {
 export type Watch = { begin(): void; look(): void; end(): void }
 
 /**
- * Finds changes of all processes: one query every two seconds from `begin` to `end`, and on `look`. Each
- * version of a row is reported once; after a fault the next look goes on from the last good one.
+ * Of all processes: one query every two seconds from `begin` to `end`, and on `look`. Each version of a row is
+ * reported once; after a fault the next look goes on from the last good one.
  */
 export const watchChanges = <T extends Changed>(
   db: Db,

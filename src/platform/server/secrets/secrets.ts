@@ -4,10 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from '#/platform/server/whole-file.ts'
 
-/**
- * A P-256 key pair that identifies the shop to push services (RFC 8292), in base64url: the point and the
- * scalar.
- */
+/** P-256, identifies the shop to push services (RFC 8292); the point and the scalar in base64url. */
 export const VapidKeys = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),
@@ -16,22 +13,22 @@ export type VapidKeys = z.infer<typeof VapidKeys>
 
 const Key = z.string().min(43)
 const Pair = z.object({
-  /** Signs access tokens. */
+  /** For access tokens. */
   token: Key,
-  /** Keys the HMACs of login codes, refresh tokens and links. */
+  /** For HMACs of login codes, refresh tokens and links. */
   pepper: Key,
 })
 
-/** `secrets.json`. A shop whose secrets were never rotated has only the pair. */
+/** `secrets.json`; never rotated, it has only the pair. */
 export const SecretsFile = Pair.extend({
-  /** The newest pair first signs when the newest former one ends; former pairs, the oldest first. */
+  /** The oldest first; the newest pair signs from the end of the last one. */
   former: z.array(Pair.extend({ until: z.iso.datetime() })).default([]),
   /** Recognizes what is stored only hashed: phones of erased customers, cards. Never rotated. */
   marks: Key.optional(),
 })
 export type SecretsFile = z.infer<typeof SecretsFile>
 
-/** A pair of keys. It signs until `until` (ms since the epoch), and is accepted a while longer. */
+/** Signs until `until` (ms since the epoch), and is accepted a while longer. */
 export type SigningKey = z.infer<typeof Pair> & {
   /** Names the key in tokens; tells nothing of it. */
   id: string
@@ -47,20 +44,20 @@ export type Secrets = {
 
 export const SECRETS_FILE = 'secrets.json'
 
-/** The one that signs now: the oldest that is not over. */
+/** The oldest that is not over. */
 export const signingKey = ({ keys }: Pick<Secrets, 'keys'>, now: Date): SigningKey => {
   const key = keys.findLast(({ until }) => now.getTime() < until)
   if (!key) throw new Error('no key signs')
   return key
 }
 
-/** Keys whose signatures are accepted, for so many seconds after their end; the newest may not sign yet. */
+/** For so many seconds after their end; the newest may not sign yet. */
 export const acceptedKeys = ({ keys }: Pick<Secrets, 'keys'>, now: Date, overlapS: number): SigningKey[] =>
   keys.filter(({ until }) => now.getTime() < until + overlapS * 1000)
 
 /**
- * The shop's secrets, created at the first start with mode 0600 beside the data; processes that start
- * together end with the same ones. The web push pair is a separate file, since older shops lack it.
+ * Created at the first start with mode 0600; processes that start together end with the same ones. The web push pair
+ * is apart, since older shops lack it.
  */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   await mkdir(dataDir, { recursive: true })

@@ -6,7 +6,7 @@ import { fromFile, SECRETS_FILE, SecretsFile, type Secrets } from './secrets.ts'
 
 const LOOK_EVERY_MS = 5 * SECOND_MS
 
-/** Takes over rotated keys while the shop runs, as on every machine the file is copied to. Returns its end. */
+/** Takes over rotated keys, on every machine that the file is copied to. Returns its end. */
 export const watchSecrets = (
   dataDir: string,
   secrets: Secrets,

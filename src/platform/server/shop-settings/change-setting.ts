@@ -4,20 +4,20 @@ import type { Db } from '../database/db.ts'
 
 export type SettingChange = {
   name: string
-  /** Null: back to the program's default. */
+  /** Null: the program's default. */
   value: unknown
   comment?: string
   staffId: string | null
 }
 
-/** Serializes changes of one setting; its present value, undefined: the default. */
+/** Returns the present value, undefined: the default. */
 export const lockSetting = async (tx: Db, name: string): Promise<unknown> => {
   await advisoryLock(tx, `settings:${name}`)
   const [row] = await tx.sql<{ value: unknown }[]>`select value from settings where name = ${name}`
   return row?.value
 }
 
-/** Sets a value and records who changed what; the caller holds `lockSetting` and has checked the value. */
+/** And records who did; the caller holds `lockSetting` and has checked the value. */
 export const changeSetting = async (tx: Db, change: SettingChange): Promise<void> => {
   const { name, value, comment = '', staffId } = change
   const { sql } = tx
@@ -33,7 +33,7 @@ export const changeSetting = async (tx: Db, change: SettingChange): Promise<void
   tx.afterCommit(() => tx.settings.invalidate())
 }
 
-/** Settings that an archive has just brought are changes like any other: in the history, and in what a stale save meets. */
+/** Changes like any other: in the history, and in what a stale save meets. */
 export const recordBroughtSettings = async (tx: Db, names: readonly string[]): Promise<void> => {
   await tx.sql`
     insert into setting_changes (name, value, comment, changed_at)

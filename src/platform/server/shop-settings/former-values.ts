@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 
-/** What the owner had said before, by the setting's name: every value that a change has replaced. */
+/** Every value that a change has replaced, by the setting's name. */
 export const formerValues = async (
   { sql }: Db,
   names: readonly string[],

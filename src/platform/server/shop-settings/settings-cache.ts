@@ -1,11 +1,11 @@
-/** The database's word that a setting was changed, on the channel that invalidates cached pages. */
+/** On the channel that invalidates cached pages. */
 export const SETTINGS_TAG = 'settings'
 
 export type StoredSettings = ReadonlyMap<string, unknown>
 
 /**
- * Settings of one process, in memory while the database's invalidations are received; otherwise each reader
- * asks the database. So no page is cached with a value that was already changed.
+ * In memory while the database's invalidations are received, else each reader asks it: no page is cached with a value
+ * that was already changed.
  */
 export type SettingsCache = {
   get(load: () => Promise<StoredSettings>): Promise<StoredSettings>

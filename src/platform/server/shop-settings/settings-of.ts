@@ -7,7 +7,7 @@ import {
 } from '#/platform/shared/shop/shop-setting.ts'
 import type { StoredSettings } from './settings-cache.ts'
 
-/** What the owner has set, by name; what is not there has the program's default. */
+/** Without those that have the program's default. */
 export const storedSettings = (db: Db): Promise<StoredSettings> =>
   db.settings.get(async () => {
     const rows = await db.sql<{ name: string; value: unknown }[]>`select name, value from settings`
@@ -15,8 +15,8 @@ export const storedSettings = (db: Db): Promise<StoredSettings> =>
   })
 
 /**
- * The same transaction, which reads settings from the database alone: what another process has changed just before it
- * got the lock, and nothing uncommitted is cached.
+ * From the database alone: sees what another process changed just before it got the lock, and caches nothing
+ * uncommitted.
  */
 export const readingFreshSettings = (tx: Db): Db => {
   const fresh: Db = {
@@ -27,11 +27,11 @@ export const readingFreshSettings = (tx: Db): Db => {
   return fresh
 }
 
-/** The values that hold now. One that an older or newer program allowed and this one does not is the default. */
+/** A value that only an older or newer program allows is the default. */
 export const settingsOf = async <Set extends SettingSet>(db: Db, set: Set): Promise<SettingValues<Set>> =>
   valuesOf(set, await storedSettings(db))
 
-/** The values that held at a moment: an order keeps what its customer was promised. */
+/** An order keeps what its customer was promised. */
 export const settingsAt = async <Set extends SettingSet>(
   db: Db,
   set: Set,
@@ -45,7 +45,7 @@ export const settingsAt = async <Set extends SettingSet>(
   return valuesOf(set, stored)
 }
 
-/** What customers are told, by domain. */
+/** By domain. */
 export const publicSettings = async (db: Db, sets: readonly SettingSet[]): Promise<PublicSettings> => {
   const stored = await storedSettings(db)
   const settings: PublicSettings = {}

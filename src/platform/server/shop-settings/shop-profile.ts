@@ -15,7 +15,7 @@ const unnamed = (): ShopProfile => ({
   opening: NOT_OPENED,
 })
 
-/** Who the shop is; what the owner has not said yet is empty, its name is a general one. */
+/** What the owner has not said is empty, the name a general one. */
 export const shopProfile = async (db: Db): Promise<ShopProfile> => {
   const stored = await storedSettings(db)
   const profile = unnamed()
@@ -23,5 +23,4 @@ export const shopProfile = async (db: Db): Promise<ShopProfile> => {
   return Object.assign(profile, Object.fromEntries(known.map((key) => [key, stored.get(key)])))
 }
 
-/** The name that customers know the shop by. */
 export const brandOf = async (db: Db): Promise<string> => (await shopProfile(db)).brand

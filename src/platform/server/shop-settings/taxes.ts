@@ -2,12 +2,12 @@ import type { Db } from '../database/db.ts'
 import type { PaymentSettings } from '../settings.ts'
 import { storedSettings } from './settings-of.ts'
 
-/** Codes of 54-ФЗ as YooKassa numbers them: the tax system 1–6, null where the shop has only one; VAT 1–12. */
+/** 54-ФЗ in YooKassa's numbers: the tax system 1–6, null where the shop has only one; VAT 1–12. */
 export type Taxes = { system: number | null; vat: number }
 
 export const TAXES = 'taxes'
 
-/** As the owner has set them, otherwise as the environment says. */
+/** By the owner, else by the environment. */
 export const taxesOf = async (db: Db, { taxSystem, vatCode }: PaymentSettings): Promise<Taxes> => {
   const stored = (await storedSettings(db)).get(TAXES) as Taxes | undefined
   return stored ?? { system: taxSystem, vat: vatCode }

@@ -2,10 +2,7 @@ import { SmsUnanswered } from './sms-provider.ts'
 
 const TIMEOUT_MS = 10_000
 
-/**
- * One request to a provider, and its JSON; null for anything else. Rejects with `SmsUnanswered` without an
- * answer.
- */
+/** Null for anything but JSON. Rejects with `SmsUnanswered` without an answer. */
 export const askProvider = async (
   provider: string,
   url: string,

@@ -14,18 +14,16 @@ type SmsContext = Pick<AppContext, 'print' | 'clock' | 'settings'>
 const MAX_FAILURES = 3
 const OPEN_MS = 20_000
 
-/** Sends through the configured provider; the circuit breaker is shared by the whole shop. */
+/** The circuit breaker is shared by the whole shop. */
 export const createSms = (needs: SmsContext): SendSms => {
   const { send } = providerOf(needs)
   return (phone, text) => send(phone, text)
 }
 
-/**
- * Calls that customers make instead of receiving a message; null where the provider does not support them.
- */
+/** Null where the provider does not support them. */
 export const createPhoneCalls = (needs: SmsContext): PhoneCalls | null => providerOf(needs).calls ?? null
 
-/** One per shop, so that the circuit breaker is shared by all domains. */
+/** Per shop: all domains share the circuit breaker. */
 const opened = new WeakMap<SmsContext['settings'], SmsProvider>()
 
 const providerOf = (needs: SmsContext): SmsProvider => {
@@ -49,7 +47,7 @@ const open = (settings: SmsSettings, print: SmsContext['print']): SmsProvider =>
   }
 }
 
-/** What is left at the configured provider, in roubles; the console has no end. Rejects when it does not answer. */
+/** Roubles; the console has no end. Rejects when the provider does not answer. */
 export const askBalance = async (settings: SmsSettings): Promise<number> =>
   (await open(settings, () => {}).balance?.()) ?? Number.POSITIVE_INFINITY
 

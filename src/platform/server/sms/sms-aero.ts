@@ -18,14 +18,14 @@ const SendResponse = z.object({
   data: z.object({ id: z.union([z.number(), z.string()]) }),
 })
 const BalanceResponse = z.object({ success: z.literal(true), data: z.object({ balance: z.coerce.number() }) })
-/** The reason is beside the field, in the status, or in a result. */
+/** Beside the field, in the status, or in a result. */
 const FaultResponse = z.union([
   z.object({ success: z.literal(false), data: z.record(z.string(), z.unknown()).nullish().catch(null) }),
   z.object({ result: z.string() }),
 ])
 const TRY_LATER = 429
 
-/** SMS Aero, v2 (`research §4.3`). */
+/** v2 (`research §4.3`). */
 export const openSmsAero = ({ url, login, key, sender }: SmsSettings): SmsProvider => {
   const request = async <T extends z.ZodType>(
     path: string,

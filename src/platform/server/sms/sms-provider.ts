@@ -1,22 +1,21 @@
-/** Sends SMS. Its errors contain neither the text nor more of a phone than its last four digits. */
+/** Errors contain neither the text nor more of a phone than its last four digits. */
 export type SmsProvider = {
   name: string
-  /** Rejects with `SmsRefused` or `SmsUnanswered` when the message was not accepted. */
+  /** Rejects with `SmsRefused` or `SmsUnanswered`. */
   send(phone: string, text: string): Promise<void>
-  /** Roubles that are left; rejects as `send` does. */
+  /** Roubles; rejects as `send` does. */
   balance?(): Promise<number>
-  /** Where the provider supports verification by an incoming call. */
   calls?: PhoneCalls
 }
 
-/** A call from the customer's phone proves it as well as a message does, and no operator filters it. */
+/** A call from the customer's phone proves it as a message does, and no operator filters it. */
 export type PhoneCalls = {
-  /** Expects a call from this phone: the number to call (`+7…`), and the provider's reference. */
+  /** Returns the number to call (`+7…`) and the provider's reference. */
   expect(phone: string): Promise<{ number: string; ref: string }>
   state(ref: string): Promise<'awaited' | 'made' | 'over'>
 }
 
-/** Why a provider refused; only `number` is not about the shop's own contract. */
+/** Only `number` is not about the shop's own contract. */
 export type SmsRefusalReason = 'credentials' | 'money' | 'number' | 'sender' | 'limit' | 'other'
 
 export class SmsRefused extends Error {

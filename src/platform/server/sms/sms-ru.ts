@@ -43,13 +43,13 @@ const REASONS: Record<number, SmsRefusalReason> = {
   301: 'credentials',
   302: 'credentials',
 }
-/** Busy or broken (500 and similar): a retry may succeed. */
+/** A retry may succeed. */
 const isAway = (status: number) => status === 220 || (status >= 500 && status < 600)
 /** `callcheck/status`, sms.ru/api/callcheck. */
 const CALLED = 401
 const AWAITED = 400
 
-/** sms.ru: messages, and verification calls (`research §4.3`). */
+/** `research §4.3`. */
 export const openSmsRu = ({ url, key, sender }: SmsSettings): SmsProvider => {
   const request = async <T extends z.ZodType<z.output<typeof BaseResponse>>>(
     path: string,

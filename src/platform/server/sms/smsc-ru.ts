@@ -28,7 +28,7 @@ const REASONS: Record<number, SmsRefusalReason> = {
   9: 'limit',
 }
 
-/** smsc.ru: by login and password, or by a key alone (`research §4.3`). */
+/** By login and password, or by a key alone (`research §4.3`). */
 export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvider => {
   const request = async <T extends z.ZodType>(
     path: string,

@@ -8,7 +8,7 @@ const SLICE_MS = 50
 const ANSWERS_WITHIN_MS = 500
 const LOOK_EVERY_MS = 10
 
-/** Sends 1012 to every client: to a few at once, to ten thousand within fifteen seconds. */
+/** 1012: a few at once, ten thousand within fifteen seconds. */
 export const closeInSlices = async (sockets: ReadonlySet<LiveSocket>): Promise<void> => {
   const open = [...sockets]
   const size = Math.ceil(SLICE_MS / APART_MS)

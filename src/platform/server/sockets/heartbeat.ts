@@ -4,15 +4,15 @@ import type { LiveSocket } from './live-socket.ts'
 
 const PING_EVERY_MS = 15_000
 const SILENCE_MS = MINUTE_MS
-/** Pings are spread, so that ten thousand pongs do not arrive at once. */
+/** Ten thousand pongs must not arrive at once. */
 const PARTS = 60
 /**
- * Maximum life of a socket in milliseconds, plus up to a quarter: a stolen token does not listen for its
- * session's sixty days, and after a restart connections rebalance between processes.
+ * Milliseconds, plus up to a quarter: a stolen token does not listen for its session's sixty days, and connections
+ * rebalance between processes.
  */
 const LIVES_MS = 12 * HOUR_MS
 
-/** Pings every client, and terminates those silent for a minute; until the returned function is called. */
+/** Terminates those silent for a minute; until the returned function is called. */
 export const startHeartbeat = (sockets: ReadonlySet<LiveSocket>): (() => void) => {
   let round: LiveSocket[] = []
   let part = 0

@@ -7,7 +7,7 @@ import type { LiveSocket } from './live-socket.ts'
 
 type SocketLimitSettings = Pick<Settings, 'sockets' | 'trustProxy'>
 
-/** Limits sockets in total and per address; loopback is the proxy or the machine itself. */
+/** In total and per address; loopback is the proxy or the machine itself. */
 export const limitSockets = ({ sockets: { perAddress, total }, trustProxy }: SocketLimitSettings) => {
   const open = new Map<string, number>()
   let all = 0
@@ -34,7 +34,7 @@ export const limitSockets = ({ sockets: { perAddress, total }, trustProxy }: Soc
   }
 }
 
-/** The one proxy in front is trusted, as for calls: its entry is the last. Empty: not counted. */
+/** The last entry, of the one proxy in front. Empty: not counted. */
 const clientAddress = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
   const forwardedFor = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')

@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws'
 
-/** Messages per window: typing marks and pings; a browser sends far fewer. */
+/** Typing marks and pings; a browser sends far fewer. */
 const MAX_MESSAGES = 20
 const MESSAGE_WINDOW_MS = 10_000
-/** Bytes buffered for a slow reader; making it fetch again is cheaper. */
+/** For a slow reader; making it fetch again is cheaper. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /**
- * A socket that terminates itself when misused: without a close code, since after one the client would never
- * come back (`spec §4`). State is in fields rather than in closures, because there are thousands of sockets.
+ * Terminates itself when misused, without a close code, after which the client would never come back (`spec §4`).
+ * Fields for state rather than closures: there are thousands of sockets.
  */
 export class LiveSocket extends WebSocket {
   readonly openedAt = performance.now()
@@ -22,7 +22,7 @@ export class LiveSocket extends WebSocket {
     super.send(...(data as [string]))
   }
 
-  /** Tracks whether the client is alive, and how much it sends. */
+  /** Whether it is alive, and how much it sends. */
   watchClient(): void {
     this.on('pong', this.markAlive)
       .on('ping', this.countMessage)

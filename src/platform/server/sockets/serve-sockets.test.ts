@@ -51,7 +51,7 @@ const serve = async ({
   }
   return { url, join, dial, close, stop: () => stopping.abort() }
 }
-/** Not a real code: the connection was cut, so the client comes back in ten seconds. */
+/** No real code: the connection was cut, the client comes back in ten seconds. */
 const CUT = 1006
 const databaseAway = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
 const broken = () => Promise.reject(new Error('broken'))

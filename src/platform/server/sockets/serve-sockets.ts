@@ -15,15 +15,15 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /**
- * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and its handler. When `open` rejects, the client
- * reconnects. Every close must name a code of `CLOSE`: after a normal close the client never reconnects.
+ * `/ws` or `/chat/…/ws/{chatId}`. When `open` rejects, the client reconnects. Every close must name a code of
+ * `CLOSE`: after a normal one the client never reconnects.
  */
 export type SocketRoute = {
   path: string
   open(socket: WebSocket, opening: SocketOpening): Promise<void> | void
 }
 
-/** A socket before a shop is built. */
+/** Before a shop is built. */
 export type SocketDefinition = {
   path: string
   open(socket: WebSocket, opening: SocketOpening & { context: AppContext }): Promise<void> | void
@@ -35,7 +35,7 @@ type Options = {
   stopping: AbortSignal
 }
 
-/** WebSockets on the server's own port. Closing sends 1012 to every client. */
+/** On the server's own port. Closing sends 1012 to every client. */
 export const serveSockets = (
   server: Server,
   routes: SocketRoute[],
@@ -51,7 +51,7 @@ export const serveSockets = (
     perMessageDeflate: false,
   })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // The stream has no other listener yet: a client that leaves must not crash the shop.
+    // No other listener yet: a client that leaves must not crash the shop.
     stream.on('error', destroy)
     if (stopping.aborted) return rejectUpgrade(stream, '503 Service Unavailable')
     const url = URL.parse(request.url ?? '/', 'http://localhost')

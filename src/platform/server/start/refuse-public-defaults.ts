@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Settings } from '../settings.ts'
 import { StartUpFailure } from './start-up-failure.ts'
 
-/** Loopback and private networks, unreachable from outside. */
+/** Loopback and private networks. */
 const OWN = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -19,10 +19,10 @@ OWN.addAddress('::1', 'ipv6')
 OWN.addSubnet('fc00::', 7, 'ipv6')
 OWN.addSubnet('fe80::', 10, 'ipv6')
 
-/** Names that no public server may have (RFC 6761, 6762, 8375, ICANN's `internal`), and single words. */
+/** RFC 6761, 6762, 8375, ICANN's `internal`, and single words: no public server has such a name. */
 const OWN_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test)$/
 
-/** False for this machine and private networks, over https as well as http. */
+/** False for this machine and private networks, https included. */
 export const isPublicSite = (siteUrl: string | undefined): boolean => {
   if (siteUrl === undefined) return false
   const host = new URL(siteUrl).hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
@@ -34,7 +34,7 @@ export const isTestKey = (key: string): boolean => key.startsWith('test_')
 
 type Danger = { name: 'demo' | 'demoPeople' | 'testBank' | 'testKey' | 'consoleSms'; allowedBy: string }
 
-/** The settings by which real customers can meet this shop. */
+/** By which real customers can meet this shop. */
 const publicBy = ({ siteUrl, sms, payments, saysProduction, demo }: Settings): string[] => [
   ...(saysProduction && !demo ? ['NODE_ENV=production'] : []),
   ...(isPublicSite(siteUrl) ? [`SITE_URL=${siteUrl}`] : []),
@@ -70,9 +70,8 @@ const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: bo
 }
 
 /**
- * A trial shop must not go public by mistake (`decisions §10`): throws StartUpFailure `publicShop` when the
- * demo, its people, the test bank or codes printed in the terminal meet a public address, real SMS or real
- * payments.
+ * A trial shop must not go public by mistake (`decisions §10`): throws StartUpFailure `publicShop` when the demo, its
+ * people, the test bank or codes in the terminal meet a public address, real SMS or real payments.
  */
 export const refusePublicDefaults = (settings: Settings, hasDemoPeople = false): void => {
   const meets = publicBy(settings)
@@ -87,9 +86,6 @@ export const refusePublicDefaults = (settings: Settings, hasDemoPeople = false):
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/**
- * Warned about at the start: over plain http a browser stores the secure address cookie on `localhost` only
- * (`spec §9`).
- */
+/** Over plain http a browser stores the secure address cookie on `localhost` only (`spec §9`). */
 export const losesAddressCookie = ({ host, siteUrl }: Settings): boolean =>
   !LOOPBACK.test(host) && !siteUrl?.startsWith('https:')

@@ -1,10 +1,10 @@
-/** Former names of settings: ignored silently, they would leave the shop with unintended defaults. */
+/** Ignored silently, they would leave the shop with unintended defaults. */
 const RENAMED_SETTINGS: Readonly<Record<string, string>> = {
   KEPT_MEGABYTES: 'PAGE_CACHE_MB',
   SOCKETS_AT_MOST: 'SOCKETS_MAX',
 }
 
-/** Its message lists the former names with the new ones. */
+/** Lists the former names with the new ones. */
 export class SettingsAreRenamed extends Error {}
 
 export const refuseRenamedSettings = (environment: NodeJS.ProcessEnv): void => {

@@ -4,7 +4,7 @@ import { maskSecrets } from '../log/mask-secrets.ts'
 import { DatabaseIsBusy, DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
 import { SettingsAreRenamed } from './renamed-settings.ts'
 
-/** Known failures of the start and of commands, and their exit codes (10 to 12 belong to `bin/start.js`). */
+/** Of the start and of commands; 10 to 12 belong to `bin/start.js`. */
 const EXIT_CODES = {
   unknown: 1,
   portTaken: 13,
@@ -61,17 +61,14 @@ const CONNECTION_CODES = [
   'ENETUNREACH',
 ]
 const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED']
-/**
- * SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping
- * (57P…).
- */
+/** SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping (57P…). */
 const DATABASE_REFUSED = /^(28\w{3}|3D000|53300|57P0\d)$/
 
 /** A full disk, a quota, a limit on files; the same of PostgreSQL. */
 const NO_SPACE = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
 const MAX_VALUE_LENGTH = 300
-/** Prints the whole error with its stack when `NODE_DEBUG=lavanda` is set. */
+/** The whole error with its stack under `NODE_DEBUG=lavanda`. */
 const debug = debuglog('lavanda')
 
 export class StartUpFailure extends Error {
@@ -125,7 +122,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   return failure('unknown', { reason: message || String(error) })
 }
 
-/** Prints at most five lines (what happened, why, what helps), never a stack, and exits. */
+/** At most five lines (what happened, why, what helps), never a stack. */
 export const exitWithFailure = (error: unknown): never => {
   debug('%O', error)
   const failure = asStartUpFailure(error)
@@ -139,12 +136,12 @@ export const failureText = ({ kind, values }: StartUpFailure): string =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(maskIf(name, value))])),
   )
 
-/** Reasons come from libraries, which may repeat their input. */
+/** Libraries may repeat their input in reasons. */
 const maskIf = (name: string, value: string): string => (name === 'reason' ? maskSecrets(value) : value)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE_LENGTH)
 
-/** Host and port only: the URL's password must not reach the terminal or a log. */
+/** The URL's password must not reach the terminal or a log. */
 const databaseAddress = (): string => {
   const url = process.env.DATABASE_URL ?? ''
   return URL.canParse(url) ? new URL(url).host : 'DATABASE_URL'

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeProcessPools } from '../process-pool/process-pool.ts'
 import type { Settings } from '../settings.ts'
 
-/** A stopping process exits within this long, whatever still runs. */
+/** Then it exits, whatever still runs. */
 const STOP_WITHIN_MS = 25_000
-/** Time for a balancer to notice that the process is not ready. */
+/** For a balancer to notice that the process is not ready. */
 const SEEN_WITHIN_MS = 3_000
 /** A starter forwards a signal that has reached us already; a person is slower. */
 const IMPATIENT_AFTER_MS = 200
 
-/** Stops once, on a signal or when the starter is gone, and exits. A second signal exits at once. */
+/** On a signal or when the starter is gone. A second signal exits at once. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stoppingSince: number | undefined
   const begin = () => {
@@ -34,7 +34,7 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
 
 type StoppableShop = { leave(): void; close(): Promise<void> }
 
-/** Reports not ready before closing: behind a proxy other processes may take over. */
+/** Not ready before closing: behind a proxy other processes take over. */
 export const closeShop = async (
   shop: StoppableShop,
   { trustProxy }: Pick<Settings, 'trustProxy'>,

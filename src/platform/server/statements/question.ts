@@ -3,21 +3,20 @@ import type { Db, Fragment } from '../database/db.ts'
 type Statements = Pick<Db, 'sql'>
 
 /**
- * A query as a value, so that several are asked in one round trip and answered from one snapshot. Answers come
- * as JSON: days and moments are texts.
+ * A query as a value: several are asked in one round trip and answered from one snapshot. Answers are JSON: days and
+ * moments are texts.
  */
 export type Question<T> = { json: Fragment; read: (json: unknown) => T }
 
 type Questions = Record<string, Question<unknown>>
 type Answers<Q extends Questions> = { [Name in keyof Q]: Q[Name] extends Question<infer T> ? T : never }
 
-/** All rows of a query. */
 export const rowsOf = <Row>({ sql }: Statements, query: PromiseLike<readonly object[]>): Question<Row[]> => ({
   json: sql`(select coalesce(json_agg(one), '[]') from (${query as unknown as Fragment}) one)`,
   read: (json) => json as Row[],
 })
 
-/** What is known without asking. */
+/** Without asking. */
 export const known = <T>({ sql }: Statements, answer: T): Question<T> => ({
   json: sql`null`,
   read: () => answer,
@@ -28,7 +27,7 @@ export const mapAnswer = <T, U>({ json, read }: Question<T>, map: (answer: T) =>
   read: (answer) => map(read(answer)),
 })
 
-/** Several questions as one, their answers by name. */
+/** Answers by name. */
 export const together = <Q extends Questions>({ sql }: Statements, questions: Q): Question<Answers<Q>> => {
   const all = Object.entries(questions)
   const list = all.map(([, { json }]) => json).reduce((before, json) => sql`${before}, ${json}`)

@@ -3,12 +3,10 @@ import type { Db, Fragment } from '../database/db.ts'
 type Statements = Pick<Db, 'sql'>
 
 /**
- * A change as a value, so that several are made in one statement. `steps` are common tables (`name as (insert …)`),
- * named unlike those of other writes; `answer` is what is read of them, as JSON.
- *
- * The steps of one statement see the data as they were before it, and PostgreSQL promises no order among them:
- * what must be locked before something else refers to it (`from`), and what needs a lock to read the truth is
- * another statement.
+ * A change as a value: several are made in one statement. `steps` are common tables (`name as (insert …)`), named
+ * unlike those of other writes; `answer` reads them as JSON.
+ * All steps see the data from before the statement, in no promised order: what must be locked before something refers
+ * to it (`from`), or needs a lock to read the truth, is another statement.
  */
 export type Write<T = unknown> = {
   steps: readonly Fragment[]
@@ -18,7 +16,7 @@ export type Write<T = unknown> = {
 
 type Results<W extends readonly Write[]> = { [At in keyof W]: W[At] extends Write<infer T> ? T : never }
 
-/** A query of which nothing needs to be known; `name` is that of its step. */
+/** For a query without an answer; `name` is its step's. */
 export const writing = (
   { sql }: Statements,
   name: string,
@@ -28,14 +26,14 @@ export const writing = (
   steps: [sql`${sql(name)} as (${query as unknown as Fragment})`],
 })
 
-/** No change, with what it would have answered. */
+/** No change, with its answer. */
 export const nothing = <T = void>({ sql }: Statements, result?: T): Write<T> => ({
   steps: [],
   answer: sql`null`,
   read: () => result as T,
 })
 
-/** Takes locks by name, one after another, as `advisoryLock`. */
+/** One after another, as `advisoryLock`. */
 export const lockingNames = ({ sql }: Statements, names: readonly string[]): Write<void> => ({
   ...nothing({ sql }),
   answer: sql`(
@@ -47,7 +45,7 @@ export const mapResult = <T, U>({ read, ...write }: Write<T>, map: (result: T) =
   read: (answer) => map(read(answer)),
 })
 
-/** All of them in one round trip; what each has answered. */
+/** One round trip; returns each answer. */
 export const writeTogether = async <const W extends readonly [Write, ...Write[]]>(
   { sql }: Statements,
   ...writes: W

@@ -17,10 +17,10 @@ export const rejectCell = (key: ProblemKey, values?: Record<string, string | num
   throw new BadCell(t(`staff.exchange.problems.${key}` as TextKey, values))
 }
 
-/** Reads a cell, and writes the same value again; `Known` is what it refers to. */
+/** `write` is read back as the same value; `Known` is what it refers to. */
 export type Cell<T, Known = unknown> = { read(text: string, known: Known): T; write(value: T): string }
 
-/** Control characters and bidirectional marks, which people do not type. */
+/** Control characters and bidirectional marks. */
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 export const clean = (text: string, max: number): string => {
@@ -54,7 +54,7 @@ export const orNone = <T, Known>(cell: Cell<T, Known>): Cell<T | null, Known> =>
   write: (value) => (value === null ? '' : cell.write(value)),
 })
 
-/** A million roubles, in kopecks; as in the product form. */
+/** As in the product form. */
 const MAX_KOPECKS = 1_000_000 * KOPECKS
 /** «3 990 ₽», «3990 руб.» */
 const NOT_OF_A_SUM = /[\s\u00a0\u202f₽]|(?<=[\d\s\u00a0])(?:руб(?:лей|ля|ль)?|р|rub)\.?$/giu
@@ -72,10 +72,7 @@ export const money: Cell<number> = {
     value % KOPECKS === 0 ? String(value / KOPECKS) : (value / KOPECKS).toFixed(2).replace('.', ','),
 }
 
-/**
- * Items separated by commas, or by bars where an item contains what else may separate them: «подрежьте, поставьте | меняйте воду
- * |».
- */
+/** Separated by commas, or by bars where an item contains commas: «подрежьте, поставьте | меняйте воду |». */
 export const list = (longest: number, most: number): Cell<string[]> => ({
   read: (text) => {
     const parts = BAR.test(text) ? text.split(BAR) : text.split(',')
@@ -88,12 +85,12 @@ export const list = (longest: number, most: number): Cell<string[]> => ({
     return barred ? `${safe.join(' | ')}${safe.length === 1 ? ' |' : ''}` : safe.join(', ')
   },
 })
-/** A separator, unless escaped with a backslash. */
+/** Unless escaped with a backslash. */
 const BAR = /(?<!\\)\|/
 
 const keyword = (name: Keyword): string => t(`staff.exchange.words.${name}`)
 
-/** A keyword, in Russian, as the internal value, or as other programs write it. */
+/** In Russian, as the internal value, or as other programs write it. */
 export const choice = <V extends string | boolean>(
   names: (readonly [value: V, name: Keyword, others?: readonly string[]])[],
 ): Cell<V> => ({
@@ -114,7 +111,7 @@ export const choice = <V extends string | boolean>(
 
 const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** `31.12.2026`, as people and spreadsheets write it; also `2026-12-31`. `YYYY-MM-DD` inside. */
+/** `31.12.2026` or `2026-12-31`; `YYYY-MM-DD` inside. */
 export const day: Cell<string> = {
   read: (text) => {
     const [date = ''] = text.split(/[\sT]/)

@@ -1,14 +1,14 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { RawRow } from './raw-table.ts'
 
-/** What a heading may be called: our own names first, then those of other programs, the best one first. */
+/** Our own names first, then those of other programs, the best one first. */
 export type ColumnNames<Column extends string> = Record<Column, readonly string[]>
 
 type Headings<Column extends string> = {
-  /** By place in the row; undefined where nobody knows it. */
+  /** By place in the row; undefined: unknown. */
   columns: (Column | undefined)[]
   unknown: string[]
-  /** Named twice by our own name. */
+  /** By our own name. */
   twice: Column[]
 }
 
@@ -26,7 +26,7 @@ const normalize = (heading: string): string =>
     .replace(UNIT, '')
     .trim()
 
-/** Says what the headings of a table mean. Of two that mean one column the better known counts. */
+/** Of two that mean one column the better known counts. */
 export const matchHeadings = <Column extends string>(names: ColumnNames<Column>) => {
   const meanings = new Map<string, { column: Column; rank: number }>()
   for (const [column, words] of Object.entries(names) as [Column, readonly string[]][])
@@ -50,7 +50,7 @@ export const matchHeadings = <Column extends string>(names: ColumnNames<Column>)
   }
 }
 
-/** Splits the heading off; reports of other programs have a title above it. The first row where none is recognised. */
+/** Reports of other programs have a title above the heading. The first row where none is recognised. */
 export const findHeading = <Column extends string>(
   rows: RawRow[],
   match: ReturnType<typeof matchHeadings<Column>>,
@@ -60,5 +60,4 @@ export const findHeading = <Column extends string>(
   return { heading: rows[at], rest: rows.slice(at + 1).filter((row) => !isRemark(row)) }
 }
 
-/** Explanations and examples of a template. */
 const isRemark = ({ cells }: RawRow): boolean => cells[0]?.startsWith('#') ?? false

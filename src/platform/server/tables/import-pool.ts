@@ -2,10 +2,9 @@ import { AppError, unavailable } from '#/platform/server/errors.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/process-pool/process-pool.ts'
 
 const DEADLINE_S = 30
-/** Retry-After while the importer is busy. */
 const RETRY_AFTER_S = 30
 
-/** Processes that read tables of strangers, one at a time (decision 034). `Jobs` names what is asked and answered. */
+/** Read tables of strangers, one at a time (decision 034). `Jobs`: what is asked and answered. */
 export const createImportPool = <Jobs extends Record<string, { asks: object; answers: unknown }>>(
   program: string,
 ) => {
@@ -32,7 +31,6 @@ export const createImportPool = <Jobs extends Record<string, { asks: object; ans
   }
 }
 
-/** A job as its program gets it. */
 export type ImportJobOf<Jobs extends Record<string, { asks: object }>> = {
   [Kind in keyof Jobs]: { kind: Kind } & Jobs[Kind]['asks']
 }[keyof Jobs]

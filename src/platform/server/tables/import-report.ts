@@ -4,25 +4,23 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Problem } from './problems.ts'
 import { writeTable } from './write-table.ts'
 
-/** Limits of the report on the screen; all bad lines are a separate download. */
+/** On the screen; all bad lines are a separate download. */
 const SHOWN_PROBLEMS = 500
 const SHOWN_ITEMS = 200
 const SHOWN_CHANGES = 200
 const SHOWN_NAMES = 200
-/** Bounds the size of the download. */
 const LISTED_PROBLEMS = 20_000
 const SHOWN_COLUMNS = 100
 
 type ItemChange<Column> = { code?: string | null; column: Column; before: string | null; after: string }
 
-/** What came of comparing a file with the shop. */
 export type ComparedTable<Column extends string> = {
-  /** Identifies the plan, so that exactly what was reviewed is applied. */
+  /** Exactly what was reviewed is applied. */
   plan: string
   rows: number
   items: { key: string; name: string; isNew: boolean; changes: ItemChange<Column>[] }[]
   unchanged: number
-  /** Keys of items that are left out because of a bad line. */
+  /** Left out because of a bad line. */
   blocked: ReadonlySet<string>
   problems: Problem<Column>[]
   unknownColumns: string[]

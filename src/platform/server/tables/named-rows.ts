@@ -3,19 +3,19 @@ import { type ColumnNames, findHeading, matchHeadings } from './headings.ts'
 import { type Problem, quote } from './problems.ts'
 import type { RawTable } from './raw-table.ts'
 
-/** A row by what its heading says; missing columns are absent. */
+/** Missing columns are absent. */
 export type NamedRow<Column extends string> = { line: number; cells: Partial<Record<Column, string>> }
 export type NamedRows<Column extends string> = {
   rows: NamedRow<Column>[]
-  /** The first row over the limit; it and later rows are not read. */
+  /** The first over the limit; it and later rows are not read. */
   tooMany?: { line: number }
   problems: Problem<Column>[]
   unknownColumns: string[]
-  /** As written above the columns. */
+  /** As written. */
   headings: Partial<Record<Column, string>>
 }
 
-/** Rows of a table by its heading, which has to name at least one of `needed`. */
+/** The heading has to name at least one of `needed`. */
 export const namedRows = <Column extends string>(
   table: RawTable,
   names: ColumnNames<Column>,

@@ -3,7 +3,7 @@ export type Problem<Column extends string = string> = {
   column: Column | null
   value: string
   message: string
-  /** What it blocks: a product, a flower, a customer. */
+  /** A product, a flower, a customer. */
   key: string | null
 }
 

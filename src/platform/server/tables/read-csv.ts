@@ -10,7 +10,7 @@ const MAX_ROW_LENGTH = 100_000
 /** The only way to stop the parser. */
 class TooManyRows extends Error {}
 
-/** Reads at most `mostRows` rows separated by semicolons, commas or tabs; empty ones are passed over. */
+/** Separated by semicolons, commas or tabs; empty rows are passed over. */
 export const readCsv = (text: string, mostRows: number): RawTable => {
   const rows: RawRow[] = []
   try {
@@ -30,7 +30,7 @@ export const readCsv = (text: string, mostRows: number): RawTable => {
       },
     })
   } catch (error) {
-    // After an unclosed quote nothing can be trusted: the whole file is rejected.
+    // After an unclosed quote nothing can be trusted.
     if (error instanceof CsvError)
       return {
         rows: [],
@@ -48,7 +48,7 @@ const linesInside = (record: string[]): number =>
 
 const MAX_LINES_LOOKED_AT = 50
 
-/** The one by which the most rows of the beginning are of one length: a title above the heading may have others. */
+/** By which most rows of the beginning are of one length: a title above the heading may have others. */
 const delimiterOf = (text: string): string => {
   const lines = text
     .slice(0, 10_000)

@@ -5,7 +5,7 @@ export type FieldsOf<C> = {
   -readonly [Key in keyof C]: C[Key] extends Cell<infer Value, infer _Known> ? Value : never
 }
 
-/** Reads the columns that a row has; what cannot be read is reported and left out, as are empty cells of `unsaid`. */
+/** What cannot be read is reported and left out, as are empty cells of `unsaid`. */
 export const readFields = <Known, C extends Columns<Known>>(
   columns: C,
   cells: Partial<Record<string, string>>,
@@ -16,7 +16,7 @@ export const readFields = <Known, C extends Columns<Known>>(
   }: {
     known: Known
     report: (column: keyof C & string, message: string) => void
-    /** Columns without an empty value: an empty cell says nothing of them. */
+    /** An empty cell says nothing of them. */
     unsaid?: ReadonlySet<string>
   },
 ): Partial<FieldsOf<C>> => {
@@ -34,7 +34,7 @@ export const readFields = <Known, C extends Columns<Known>>(
   return fields as Partial<FieldsOf<C>>
 }
 
-/** Columns that read otherwise than before; `before` is null for what is new. */
+/** `before` is null for what is new. */
 export const changedFields = <C extends Columns<never>>(
   columns: C,
   before: Partial<FieldsOf<C>> | null,

@@ -19,7 +19,7 @@ const NO_TABLES = [
   [0x7b, 0x5c, 0x72, 0x74, 0x66],
 ]
 
-/** Reads a table of any kind: CSV in any encoding, the first sheet of an XLSX. Runs in a process that may be killed. */
+/** CSV in any encoding, the first sheet of an XLSX. Runs in a process that may be killed. */
 export const readTable = async (file: Uint8Array, mostRows: number): Promise<RawTable> => {
   const begins = (bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
   if (begins(OLD_EXCEL)) return failed('oldExcel')

@@ -8,16 +8,15 @@ import { readDateStyles, writeDate } from './xlsx-dates.ts'
 export class NoWorkbook extends Error {}
 
 const MEGABYTE = 1024 * 1024
-/** Unpacked, of one part; a sheet of a million formatted rows has some 60. */
+/** Of one unpacked part; a sheet of a million formatted rows has some 60. */
 const LIMITS = { entries: 5_000, entryBytes: 150 * MEGABYTE }
 const MAX_COLUMNS = 500
 
 type Workbook = { sheet: string; strings: string[]; isDate: (style: number) => boolean; is1904: boolean }
 
 /**
- * The filled rows of the first sheet, at most `mostRows`; of formulas their last results, dates as `31.12.2026`. A
- * reader of our own: the small packages that there are break on a million formatted rows (decision 050). Throws
- * `NoWorkbook` or `BadZip`.
+ * Filled rows of the first sheet; last results of formulas, dates as `31.12.2026`. Our own reader: small packages
+ * break on a million formatted rows (decision 050). Throws `NoWorkbook` or `BadZip`.
  */
 export const readXlsx = async (file: Uint8Array, mostRows: number): Promise<RawTable> => {
   const book = await openWorkbook(file)
@@ -72,7 +71,7 @@ const sharedStrings = (xml: string): string[] => {
 
 function* rowsOf({ sheet, strings, isDate, is1904 }: Workbook): Generator<RawRow> {
   let row: RawRow = { line: 0, cells: [] }
-  // Read only where there is a value: a formatted sheet has millions of empty cells.
+  // Read only with a value: a formatted sheet has millions of empty cells.
   let cell = { attributes: '', value: '' }
   let place = 0
   let takesText = false

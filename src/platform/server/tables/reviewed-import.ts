@@ -5,11 +5,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
 
-/** A file, and what it is compared with. */
 export type ReviewedImport<State extends { existing: readonly unknown[] }, Compared> = {
-  /** What the shop has; `locked` locks it until the end of the transaction. */
+  /** `locked`: until the end of the transaction. */
   load: (db: Db, locked: boolean) => Promise<State>
-  /** Reads the file in a process of its own. */
+  /** In a process of its own. */
   compare: (state: State) => Promise<Compared>
 }
 
@@ -21,9 +20,9 @@ export const compareTable = async <State extends { existing: readonly unknown[] 
 ): Promise<Compared> => compare(await load(db, false))
 
 /**
- * Applies a reviewed table in one transaction. The file is read before it, so that no lock waits for a stranger's file;
- * when the shop has changed by then, it is read again. 409 `import_changed` with a new report when it now means something
- * else, 409 `import_bad_lines` unless bad lines are skipped.
+ * In one transaction. The file is read before it, so that no lock waits for a stranger's file, and again when the
+ * shop has changed by then. 409 `import_changed` with a new report when it means something else, 409
+ * `import_bad_lines` unless bad lines are skipped.
  */
 export const applyTable = async <
   State extends { existing: readonly unknown[] },

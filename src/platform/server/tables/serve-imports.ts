@@ -5,7 +5,7 @@ import { addTexts } from '#/platform/shared/texts.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Makes a program one that reads tables (`import-pool.ts`); it knows the texts, and ends before it takes too much memory. */
+/** It knows the texts, and ends before it takes too much memory. */
 export const serveImports = (work: (job: never) => unknown): void => {
   addTexts(compileTexts(ru))
   serveJobs(work, { mostBytes: 900 * MEGABYTE, spentBytes: 160 * MEGABYTE })

@@ -4,14 +4,14 @@ import { withGuard } from './formula-guard.ts'
 
 const BOM = '\ufeff'
 
-/** A table that opens in Excel as it is: UTF-8 with BOM, semicolons, no cell that runs as a formula. */
+/** Opens in Excel as it is: UTF-8 with BOM, semicolons, no cell that runs as a formula. */
 export const writeTable = async (rows: Iterable<string[]>): Promise<string> => {
   const parts = [BOM]
   for await (const portion of inPortions(rows))
     parts.push(
       stringify(
         portion.map((row) => row.map(withGuard)),
-        // Else a lone line feed would end a row of Excel.
+        // A lone line feed would end a row of Excel.
         { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
       ),
     )

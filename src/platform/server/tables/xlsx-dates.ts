@@ -1,10 +1,10 @@
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { attributesOf, xmlTokens } from './xml-tokens.ts'
 
-/** Dates and dates with times among Excel's own formats. */
+/** Excel's own formats, with or without times. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/** Which styles of a workbook show a number as a date. */
+/** By the number of the style. */
 export const readDateStyles = (styles: string): ((style: number) => boolean) => {
   const own = new Set<number>()
   const formats: number[] = []
@@ -21,10 +21,10 @@ export const readDateStyles = (styles: string): ((style: number) => boolean) => 
   }
 }
 
-/** Without quoted texts and `[Red]`, a format of days or years. */
+/** Without quoted texts and `[Red]`. */
 const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
-/** Days since 30 December 1899; Excel's 29 February 1900 never was. */
+/** 30 December 1899: Excel's 29 February 1900 never was. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30)
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1)
 

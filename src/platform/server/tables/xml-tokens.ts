@@ -10,7 +10,7 @@ const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Tags and texts of machine-written XML one after another, without building a tree; names without prefixes. */
+/** Of machine-written XML, without building a tree; names without prefixes. */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
   for (const [, cdata, slash, name, attributes = '', isEmpty, text] of xml.matchAll(TOKEN)) {
     if (cdata !== undefined) yield { text: cdata }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Raised when a former program could not read the file any more. */
+/** Raised when former programs cannot read the file. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const SECRETS = 'secrets/'
 export const PICTURES = 'pictures/'
 
 const Table = z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() })
-/** Values are text: `bigint` does not fit into a number. */
+/** Text: `bigint` does not fit into a number. */
 const Sequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })
 const Part = z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })
 
-/** The last file in a backup: what is in it, and what it was made from. */
+/** The last file in a backup. */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   program: z.string(),
@@ -20,7 +20,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
   sequences: z.array(Sequence),
-  /** Pictures that the database named and that were gone when they were to be copied. */
+  /** Named by the database, gone when they were to be copied. */
   missingPictures: z.array(z.string()),
   parts: z.array(Part),
 })
@@ -30,10 +30,10 @@ export type BackedUpSequence = z.infer<typeof Sequence>
 
 export type PartDescription = z.infer<typeof Part>
 
-/** A file inside a backup; large ones are several. */
+/** Large files are several parts. */
 export type ArchivePart = { name: string; bytes: Uint8Array }
 
-/** Of a table's text as COPY writes it, the n-th part. */
+/** The n-th part of a table's text as COPY writes it. */
 export const tablePart = (table: string, index: number): string =>
   `${tableFolder(table)}${String(index).padStart(6, '0')}.copy`
 

@@ -8,14 +8,14 @@ import { FORMAT, MANIFEST, Manifest, type ArchivePart } from './manifest.ts'
 import { sha256 } from './write-archive.ts'
 
 const ZSTD_MAGIC = Buffer.from('28b52ffd', 'hex')
-/** No part is larger: pictures are bounded, tables are cut. */
+/** Pictures are bounded, tables are cut. */
 const MAX_PART_BYTES = 256 * 1024 * 1024
 const CODES_OF_FILES = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO'])
 
-/** The parts in the order of the file. Throws `backupDamaged`, or the system's error when it cannot be read. */
+/** In the order of the file. Throws `backupDamaged`, or the system's error when it cannot be read. */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const unpacked = createZstdDecompress()
-  // Its errors reach the reader through the stream.
+  // Errors reach the reader through the stream.
   pipeline(createReadStream(file), unpacked, () => {})
   const entries = Readable.toWeb(unpacked) as ReadableStream<Uint8Array<ArrayBuffer>>
   try {
@@ -34,8 +34,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
 /**
- * Reads the whole file and compares every part with the manifest; `look` sees the parts first. Throws
- * `noBackupFile`, `notABackup`, `backupDamaged`, `backupNewer`.
+ * Compares every part with the manifest; `look` sees the parts first. Throws `noBackupFile`, `notABackup`,
+ * `backupDamaged`, `backupNewer`.
  */
 export const verifyArchive = async (
   file: string,

@@ -10,14 +10,14 @@ import { syncFolder, withPath } from '#/platform/server/whole-file.ts'
 import { MANIFEST, type ArchivePart, type Manifest, type PartDescription } from './manifest.ts'
 
 const OWNER_ONLY = 0o600
-/** The file's own checksum is read with its last byte. */
+/** The checksum is read with the last byte. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 export type AddPart = (part: ArchivePart) => Promise<void>
 
 /**
- * Writes a tar compressed by zstd (`tar --zstd -tf`): all or nothing, since it gets its name when it is whole
- * and on the disk. `work` adds the parts and returns the rest of the manifest. Throws what made writing fail.
+ * A tar compressed by zstd (`tar --zstd -tf`), all or nothing: it gets its name when it is whole and on the disk.
+ * `work` adds the parts and returns the rest of the manifest. Throws what made writing fail.
  */
 export const writeArchive = async (
   file: string,
@@ -52,7 +52,7 @@ const pack = async (
     for await (const chunk of compressed) await handle.writeFile(chunk)
   }
   const written = pipeline(tar, createZstdCompress(ZSTD), write, { signal })
-  // Awaited below; until then nobody listens to it.
+  // Awaited below.
   written.catch(() => {})
   const parts: PartDescription[] = []
   const put = async ({ name, bytes }: ArchivePart) => {
@@ -72,7 +72,7 @@ const pack = async (
     return manifest
   } catch (error) {
     controller.error(error)
-    // A full disk fails the writing first, and only then the work.
+    // A full disk fails the writing before the work.
     throw await written.then(
       () => error,
       (cause: unknown) => cause,

@@ -5,31 +5,31 @@ import type { AddPart } from '../archive/write-archive.ts'
 import { findForeignTables, findTables, readSequences, type TableShape } from './schema.ts'
 import { inTransaction, quoted, type Client } from './open-client.ts'
 
-/** Small enough not to stall a shop that copies while it serves. */
+/** Small enough not to stall a serving shop. */
 const PART_BYTES = 1024 * 1024
 const NEWLINE = 0x0a
-/** A picture is named by the path that pages show, wherever it is written (`store-picture.ts`). */
+/** By the path that pages show, wherever it is written (`store-picture.ts`). */
 const PICTURE = /\/pictures\/([0-9a-f]{16})/g
-/** The end of a part in which a path may begin. */
+/** A path may begin in the end of a part. */
 const PATH_LENGTH = '/pictures/'.length + 16
 const ATTEMPTS = 3
 
 type Dump = Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'postgres'> & {
   pictures: Set<string>
-  /** Tables that no migration made: they are not in the backup. */
+  /** No migration made them: not in the backup. */
   foreign: string[]
 }
 
 /**
- * Every table as it was at one moment, in one repeatable-read transaction. The shop goes on meanwhile; only
- * a migration waits. Adds the parts of the tables in the order of the result.
+ * Every table at one moment, in one repeatable-read transaction; only migrations wait. Parts are added in the order
+ * of the result.
  */
 export const dumpDatabase = async (client: Client, add: AddPart): Promise<Dump> => {
   for (let attempt = 1; ; attempt++) {
     const expected = await findTables(client)
     if (expected.length === 0) throw new StartUpFailure('nothingToBackUp')
     const dump = await inTransaction(client, 'begin isolation level repeatable read read only', async () => {
-      // Before the first query, which takes the snapshot: no migration can come between the two.
+      // Before the first query, which takes the snapshot: no migration comes between.
       await client.query(
         `lock table ${expected.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
       )
@@ -58,7 +58,7 @@ const readMigrations = async (client: Client): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** The number of its rows. */
+/** Returns the number of rows. */
 const dumpTable = async (
   client: Client,
   { name, columns }: TableShape,

@@ -2,10 +2,7 @@ import { quoted, type Client } from './open-client.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/**
- * Takes the foreign keys away while `work` fills the tables, since none of them can be filled first; putting
- * them back checks every row. Triggers rest meanwhile: what they did is in the rows already.
- */
+/** No table could be filled first; putting the keys back checks every row. What triggers did is in the rows already. */
 export const withoutKeysAndTriggers = async (
   client: Client,
   tables: readonly string[],

@@ -4,7 +4,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { tableFolder, type ArchivePart, type BackedUpTable, type Manifest } from '../archive/manifest.ts'
 import { quoted, type Client } from './open-client.ts'
 
-/** An iterator whose next value can be looked at before it is taken. */
 export type Peekable<T> = { peek(): Promise<T | undefined>; take(): Promise<T | undefined> }
 
 export const peekable = <T>(source: AsyncIterator<T>): Peekable<T> => {
@@ -20,7 +19,7 @@ export const peekable = <T>(source: AsyncIterator<T>): Peekable<T> => {
   }
 }
 
-/** Fills empty tables with the parts, which come in the order of the manifest. Throws when a row is missing. */
+/** Parts come in the order of the manifest. Throws when a row is missing. */
 export const loadTables = async (
   client: Client,
   tables: readonly BackedUpTable[],

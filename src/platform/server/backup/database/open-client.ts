@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 export type Client = pg.Client
 
 /**
- * One connection to the primary that may work for hours, but does not wait for a lock that long. Another
- * driver than the shop's: this one copies whole tables.
+ * To the primary: may work for hours, but waits briefly for a lock. Another driver than the shop's, to copy whole
+ * tables.
  */
 export const withClient = async <T>(
   databaseUrl: string,

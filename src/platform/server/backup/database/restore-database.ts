@@ -10,9 +10,8 @@ import { inTransaction, quoted, withClient, type Client } from './open-client.ts
 import { findTables, hasTable, SCHEMA_MANIFEST } from './schema.ts'
 
 /**
- * Fills an empty database from the parts, in one transaction: the schema of the backup, its rows, and the
- * migrations since. `finish` does what belongs to it outside the database, just before the commit. Returns the names of
- * the invariants that the data break. Throws `placeTaken`.
+ * Into an empty database, in one transaction: the backup's schema, its rows, and the migrations since. `finish` does
+ * what lies outside the database, just before the commit. Returns the broken invariants. Throws `placeTaken`.
  */
 export const restoreDatabase = (
   databaseUrl: string,
@@ -43,13 +42,13 @@ export const refuseTakenDatabase = async (client: Client) => {
     throw new StartUpFailure('placeTaken', { what: tables.map(({ name }) => name).join(', ') })
 }
 
-/** Migrations may have filled tables: the rows of the backup replace theirs. */
+/** Migrations may have filled tables: the backup replaces their rows. */
 const fill = async (client: Client, manifest: Manifest, parts: Peekable<ArchivePart>) => {
   const tables = (await findTables(client)).map(({ name }) => name)
   const isListed = await hasTable(client, SCHEMA_MANIFEST)
   if (isListed) await client.query(RECORD_SCHEMA)
   await withoutKeysAndTriggers(client, tables, async () => {
-    // Nearly all are empty: emptying those few takes less than a hundredth of truncating all.
+    // Nearly all are empty: a hundred times faster than truncating.
     for (const name of tables) await client.query(`delete from ${quoted(name)}`)
     await loadTables(client, manifest.tables, parts)
     await setSequences(client, manifest.sequences)

@@ -1,12 +1,12 @@
 import type { BackedUpSequence } from '../archive/manifest.ts'
 import { quoted, type Client } from './open-client.ts'
 
-/** Written anew by every program that migrates (`schema-manifest.ts`). */
+/** Written anew by every migration (`schema-manifest.ts`). */
 export const SCHEMA_MANIFEST = 'schema_manifest'
 
 export type TableShape = { name: string; columns: string[] }
 
-/** Tables with the columns that are not computed; those of extensions are not ours. */
+/** With the columns that are not computed, without tables of extensions. */
 export const findTables = async (client: Client): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -29,7 +29,7 @@ export const hasTable = async (client: Client, name: string): Promise<boolean> =
   return rows[0]?.there ?? false
 }
 
-/** Tables that no migration made, such as a person's own. */
+/** No migration made them. */
 export const findForeignTables = async (client: Client): Promise<string[]> => {
   if (!(await hasTable(client, SCHEMA_MANIFEST))) return []
   const { rows } = await client.query<{ name: string }>(
@@ -39,7 +39,7 @@ export const findForeignTables = async (client: Client): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Read after the tables: a number that was given out meanwhile is not given out again. */
+/** Read after the tables: a number given out meanwhile is not given out again. */
 export const readSequences = async (client: Client): Promise<BackedUpSequence[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c

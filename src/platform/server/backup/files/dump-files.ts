@@ -5,15 +5,14 @@ import type { ObjectStore } from '#/platform/server/pictures/object-store.ts'
 import { PICTURES, SECRETS } from '../archive/manifest.ts'
 import type { AddPart } from '../archive/write-archive.ts'
 
-/** Files that are read, or asked from the object store, at a time. */
 const AT_A_TIME = 8
 
-/** The shop's secrets by file; a shop that never started has none. */
+/** A shop that never started has none. */
 export const SECRET_FILES = ['secrets.json', 'push-keys.json']
 
 export type MediaSource = { mediaDir: string; store: ObjectStore | null }
 
-/** Adds the originals; returns those that are gone, since a picture may be deleted meanwhile. */
+/** Returns those that are gone: a picture may be deleted meanwhile. */
 export const dumpPictures = async (
   source: MediaSource,
   names: readonly string[],

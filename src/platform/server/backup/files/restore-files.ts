@@ -10,19 +10,18 @@ import { PICTURES, SECRETS, type ArchivePart } from '../archive/manifest.ts'
 import { readIfThere, SECRET_FILES } from './dump-files.ts'
 
 const OWNER_ONLY = 0o600
-/** No other name of a file finds its way out of the archive. */
+/** No other file name is taken out of the archive. */
 const PICTURE = new RegExp(`^${PICTURES}([0-9a-f]{16})$`)
 
 export type FilesPlace = { dataDir: string; mediaDir: string; store: ObjectStore | null }
 
-/** Files of a backup that wait beside their place until the database is whole. */
+/** Files of a backup, waiting until the database is whole. */
 export type StagedFiles = {
   add(part: ArchivePart): Promise<void>
-  /** Puts all of them in their place; on failure none. */
+  /** All, or on failure none. */
   place(): Promise<void>
-  /** Takes back what `place` did. */
   undo(): Promise<void>
-  /** Removes what waits; a process that ends before does so as well. */
+  /** Also done by a process that ends before. */
   clear(): void
 }
 
@@ -45,11 +44,11 @@ export const stageFiles = async ({ dataDir, mediaDir, store }: FilesPlace): Prom
     await writeSynced(waiting, bytes, mode)
     moves.push({ waiting, target, isNew })
   }
-  /** Those that are there are the same, or were rotated since. */
+  /** Present ones are the same, or were rotated since. */
   const stageSecrets = async (target: string, bytes: Uint8Array) => {
     if (!(await exists(target))) await stage(target, bytes, true, OWNER_ONLY)
   }
-  /** A picture is named by its content: with other bytes it was damaged. */
+  /** Named by its content: with other bytes it was damaged. */
   const stagePicture = async (target: string, bytes: Uint8Array) => {
     const there = await readIfThere(target)
     if (!there?.equals(bytes)) await stage(target, bytes, !there)
@@ -114,8 +113,8 @@ const parseJson = (bytes: Uint8Array): unknown => {
 }
 
 /**
- * Another shop's secrets are never replaced, and never mixed with these; the same ones stay, also when they
- * were rotated since. Throws `secretsTaken`.
+ * Another shop's secrets are neither replaced nor mixed with these; the same ones stay, rotated or not. Throws
+ * `secretsTaken`.
  */
 export const refuseOtherSecrets = async (dataDir: string, { name, bytes }: ArchivePart): Promise<void> => {
   if (!isSecret(name)) return

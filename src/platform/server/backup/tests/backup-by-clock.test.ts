@@ -42,7 +42,7 @@ it('is made at its time, once a day; a day that was slept through is made up for
 it('removes the oldest when the new one is whole, and nothing that a person has named', async () => {
   writeFileSync(path.join(folder, 'перед праздником.lavanda'), 'важное')
   writeFileSync(path.join(folder, '2026-05-18-0330.lavanda.partial'), 'недописанное')
-  // Somebody has begun another one by hand just after that of the clock.
+  // Another one, begun by hand.
   const begun = path.join(folder, '2026-05-21-0332.lavanda.partial')
   writeFileSync(begun, 'пишется')
   await pass(HOUR_MS)

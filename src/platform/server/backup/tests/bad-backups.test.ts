@@ -13,7 +13,6 @@ import { writeArchive } from '../archive/write-archive.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup } from '../restore-backup.ts'
 
-/** The shop's data are copied, changed and restored. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const source = await makeDataDir()
@@ -43,7 +42,7 @@ const contentOf = async () => {
   return [row?.objects, existsSync(place.dataDir) ? readdirSync(place.dataDir, { recursive: true }) : []]
 }
 
-/** What restoring it into the empty place is refused with; the place stays as it was. */
+/** Why restoring into the empty place is refused; the place stays as it was. */
 const refusalOf = async (file: string) => {
   const before = await contentOf()
   const failure: unknown = await restoreBackup(place, file, () => {}).catch((error: unknown) => error)
@@ -52,7 +51,6 @@ const refusalOf = async (file: string) => {
 }
 
 const unchanged = (manifest: Manifest): object => manifest
-/** The same backup with another manifest, or with more in it. */
 const rewrite = (change = unchanged, more: readonly string[] = []) =>
   writeArchive(`${copy}.new`, signal, async (add) => {
     let manifest: object = {}

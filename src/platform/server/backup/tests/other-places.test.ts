@@ -14,7 +14,6 @@ import { withClient } from '../database/open-client.ts'
 import { makeBackup } from '../make-backup.ts'
 import { restoreBackup } from '../restore-backup.ts'
 
-/** The shop's data are copied and restored. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const source = await makeDataDir()

@@ -15,7 +15,6 @@ import { findingOf } from '../finding.ts'
 const NOBODY = 'http://127.0.0.1:9'
 const dataDir = '/data'
 
-/** Answers every request with this status and JSON. */
 const openAnswering = async (status: number, json: object) => {
   const server = createServer((_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)),

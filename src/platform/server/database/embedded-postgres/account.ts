@@ -6,17 +6,14 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 export type Account = { uid: number; gid: number }
 
 const NAME = 'postgres'
-/** Debian and Red Hat, Debian only, Alpine: the first that exists. */
+/** Debian and Red Hat, Debian only, Alpine. */
 const MAKERS: [command: string, ...args: string[]][] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME],
   ['adduser', '--system', '--group', '--no-create-home', NAME],
   ['adduser', '-S', '-D', '-H', NAME],
 ]
 
-/**
- * The account that must run PostgreSQL on this cluster: undefined (ourselves) unless we are root. Throws
- * `noAccount`.
- */
+/** Runs PostgreSQL on this cluster; undefined (ourselves) unless we are root. Throws `noAccount`. */
 export const accountFor = (cluster: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
@@ -43,7 +40,7 @@ const makeAccount = (): Account => {
   throw new StartUpFailure('noAccount', { name: NAME })
 }
 
-/** Can this account keep a private folder here? Not under `/root`, nor on disks without owners. */
+/** Not under `/root`, nor on disks without owners. */
 export const canKeepDataIn = (folder: string, account: Account): boolean => {
   const probe = mkdtempSync(path.join(folder, 'probe-'))
   try {

@@ -26,13 +26,13 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   path.join(binaries.bin, name + EXE)
 
 /**
- * PostgreSQL from the npm package, run in place when the account may, otherwise from a copy in `shelter()`.
- * Throws `noBinaries` when this system has no package or cannot run it.
+ * From the npm package, run in place or from a copy in `shelter()`. Throws `noBinaries` when this system has no
+ * package or cannot run it.
  */
 export const findBinaries = (account: Account | undefined, shelter: () => string): Binaries =>
   binariesOf(findPackage(), account, shelter)
 
-/** The same of another folder with a `bin`: of a package that was installed elsewhere, or of the system. */
+/** Of another folder with a `bin`: a package elsewhere, or the system's. */
 export const findBinariesIn = (
   native: string,
   account: Account | undefined,
@@ -76,9 +76,7 @@ const findPackage = (): { native: string; version: string } => {
   }
 }
 
-/**
- * Creates the library links that npm cannot pack and disabled install scripts would create. False: read-only.
- */
+/** npm cannot pack links, and install scripts may be disabled. False: read-only. */
 const makeLinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -105,7 +103,7 @@ const tryOut = (native: string, account: Account | undefined): Binaries | string
   return status === 0 && major ? { bin, major } : stderr || (error?.message ?? `exit ${status}`)
 }
 
-/** A world-readable copy, put in place atomically: another shop may be copying too. */
+/** World-readable; put in place atomically, since another shop may be copying too. */
 const copyReadable = (native: string, copy: string) => {
   mkdirSync(path.dirname(copy), { recursive: true })
   const making = mkdtempSync(`${copy}-`)

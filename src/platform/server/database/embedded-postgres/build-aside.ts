@@ -10,10 +10,7 @@ import { startPostmaster, stopAtExit, stopPostmaster } from './postmaster.ts'
 
 type Options = { dataDir: string; log: (line: string) => void }
 
-/**
- * A new embedded database, filled by `fill` beside its place: it is put there when it is complete. Throws
- * `placeTaken` where there is one, and what starting throws.
- */
+/** Filled by `fill` beside its place, where it goes when complete. Throws `placeTaken`, and what starting throws. */
 export const buildAside = async (
   { dataDir, log }: Options,
   fill: (url: string) => Promise<void>,
@@ -40,7 +37,6 @@ export const buildAside = async (
   }
 }
 
-/** Where a database is made before it gets its place. */
 export const asideOf = (location: DatabaseLocation): DatabaseLocation => ({
   ...location,
   cluster: `${location.cluster}.restoring`,
@@ -71,7 +67,7 @@ export const fillCluster = async (
   }
 }
 
-/** Also what a killed attempt has left, its server included. */
+/** With what a killed attempt has left, its server included. */
 export const removeCluster = async (location: DatabaseLocation): Promise<void> => {
   await stopPostmaster(location)
   rmSync(location.cluster, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 
-/** A stopping shop still holds the lock for a moment. */
+/** A stopping shop holds the lock a little longer. */
 const PATIENCE_MS = 1000
 const SQLITE_BUSY = 5
 const SQLITE_CANNOT_OPEN = [8, 14]
@@ -13,9 +13,8 @@ const SQLITE_FULL = 13
 const openLocks = new Set<DatabaseSync>()
 
 /**
- * Locks the data folder for this process. The lock is the system's file lock, which Node offers only through
- * SQLite: it ends with the process, so there are no stale locks. Throws `alreadyRunning` with the holder's
- * pid, `noRights`, `noDisk`.
+ * The system's file lock, which Node offers only through SQLite: it ends with the process, so none is stale. Throws
+ * `alreadyRunning` with the holder's pid, `noRights`, `noDisk`.
  */
 export const claimData = (dataDir: string): { release(): void } => {
   mkdirSync(dataDir, { recursive: true })

@@ -16,7 +16,7 @@ import type { Credentials } from './credentials.ts'
 import { databaseEnvironment } from './environment.ts'
 import type { DatabaseLocation } from './location.ts'
 
-/** Trigrams need the system's UTF-8 character table for Cyrillic; not every system has the first. */
+/** Trigrams need the system's UTF-8 table for Cyrillic; not every system has the first. */
 const CHARACTER_TABLES = ['C.UTF-8', 'en_US.UTF-8', 'ru_RU.UTF-8']
 
 const ACCESS = `# Written by the shop: only from this machine, only with a password.
@@ -29,16 +29,15 @@ export const clusterExists = (location: DatabaseLocation): boolean =>
 export const majorOf = ({ cluster }: Pick<DatabaseLocation, 'cluster'>): string =>
   readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
 
-/** Rejects data of another major version, which this server cannot read. Throws `databaseOtherMajor`. */
+/** Throws `databaseOtherMajor`: this server cannot read such data. */
 export const rejectOtherVersion = (location: DatabaseLocation): void => {
   const [found, needed] = [majorOf(location), location.binaries.major]
   if (found !== needed) throw new StartUpFailure('databaseOtherMajor', { found, needed })
 }
 
 /**
- * Creates the cluster, its two roles and the shop's database in a temporary folder and renames it when
- * complete, so that an interrupted first start leaves nothing that looks like a database. Throws `noDisk`,
- * `databaseBroken`.
+ * With its two roles and the shop's database, in a temporary folder renamed when complete: an interrupted first start
+ * leaves nothing that looks like a database. Throws `noDisk`, `databaseBroken`.
  */
 export const createCluster = (location: DatabaseLocation, credentials: Credentials): void => {
   const making = `${location.cluster}.making`
@@ -72,7 +71,7 @@ const initialise = (
   return { ok: status === 0, output }
 }
 
-/** In single-user mode: no port is open before the passwords are set. */
+/** In single-user mode no port is open before the passwords are set. */
 const runSql = (location: DatabaseLocation, folder: string, statements: string[]) => {
   const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres']
   const { status, output } = run(location, 'postgres', args, statements.map((it) => `${it}\n`).join(''))

@@ -9,7 +9,7 @@ const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The embedded database's passwords, created once with mode 0600 before the database itself. */
+/** Created once, mode 0600, before the database itself. */
 export const loadCredentials = async (dataDir: string): Promise<Credentials> =>
   Credentials.parse(
     await readOrCreate(path.join(dataDir, 'credentials.json'), () => ({

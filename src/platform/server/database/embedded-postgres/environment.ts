@@ -1,4 +1,4 @@
-/** The variables that PostgreSQL needs; it gets no PG… variables and no secrets. */
+/** For PostgreSQL: no PG… variables and no secrets. */
 const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
 
 export const databaseEnvironment = (): NodeJS.ProcessEnv => ({

@@ -7,14 +7,14 @@ import { findLocation, hasCluster } from './location.ts'
 import { finishUpgrade } from './upgrade-cluster.ts'
 
 export type FormerPostgres = {
-  /** The version that wrote the data, and the one of this program. */
+  /** Versions of the data and of this program. */
   major: string
   needed: string
-  /** What to install where to run the former one; null: this program does not know it. */
+  /** What to install where; null: unknown to this program. */
   package: { spec: string; folder: string; native: string } | null
 }
 
-/** The PostgreSQL of the data, where it is another major version; null where it is this one. Throws `noShopData`. */
+/** Null where the data are of this major version. Throws `noShopData`. */
 export const findFormerPostgres = (dataDir: string): FormerPostgres | null => {
   if (!hasCluster(dataDir)) throw new StartUpFailure('noShopData', { path: path.dirname(dataDir) })
   const location = findLocation(dataDir, () => {})

@@ -10,7 +10,7 @@ export type DatabaseLocation = { cluster: string; binaries: Binaries; account: A
 
 /** For root, when the account cannot enter the data folder. */
 const SHELTER = '/var/lib/lavanda'
-/** Holds the database's folder when it is not beside its other files. */
+/** Names the database's folder when it is elsewhere. */
 const POINTER = 'place.txt'
 
 const homeOf = (dataDir: string): string => {
@@ -18,13 +18,13 @@ const homeOf = (dataDir: string): string => {
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
 }
 
-/** Is there a database, of whatever version? Creates nothing. */
+/** Of whatever version; creates nothing. */
 export const hasCluster = (dataDir: string): boolean => {
   const cluster = path.join(homeOf(dataDir), 'cluster')
   return [cluster, upgradedOf({ cluster })].some((folder) => existsSync(path.join(folder, 'PG_VERSION')))
 }
 
-/** Where a whole new database waits for its place, for the moment in which the former one leaves it. */
+/** A whole new database waits here until the former one leaves its place. */
 export const upgradedOf = ({ cluster }: Pick<DatabaseLocation, 'cluster'>): string => `${cluster}.upgraded`
 
 export const findLocation = (dataDir: string, log: (line: string) => void): DatabaseLocation => {
@@ -35,10 +35,7 @@ export const findLocation = (dataDir: string, log: (line: string) => void): Data
   return { cluster: path.join(home, 'cluster'), binaries, account }
 }
 
-/**
- * A fresh folder under the shelter. A pointer file ties it to the data, not the path: a new checkout at an
- * old path must not find the old shop's orders.
- */
+/** A pointer file ties it to the data: a new checkout at an old path must not find the old shop's orders. */
 const shelterFor = (dataDir: string, known: string, log: (line: string) => void): string => {
   if (existsSync(path.join(known, 'cluster'))) throw new StartUpFailure('noRights', { path: known })
   const address = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)

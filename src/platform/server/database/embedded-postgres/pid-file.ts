@@ -6,13 +6,13 @@ export type Postmaster = { pid: number; port: number; status: string }
 
 const file = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** Reads `postmaster.pid`: line 1 is the pid, 4 the port, 8 the status. */
+/** `postmaster.pid`: line 1 is the pid, 4 the port, 8 the status. */
 export const readPidFile = (cluster: string): Postmaster | undefined => {
   const lines = linesOf(cluster)
   return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
 }
 
-/** The server may delete the file at any time, also between the check and the read. */
+/** The server may delete the file at any time. */
 const linesOf = (cluster: string): string[] | undefined => {
   try {
     return readFileSync(file(cluster), 'utf8').split('\n')
@@ -31,7 +31,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The running postmaster of this cluster; pids are reused, so the process itself is checked. */
+/** Pids are reused: the process itself is checked. */
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
   const found = readPidFile(cluster)
   return found && found.pid > 0 && isAlive(found.pid) && isPostmasterOf(found.pid, cluster)
@@ -53,8 +53,8 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
 }
 
 /**
- * PostgreSQL takes any live process with a stale file's pid for a rival and refuses to start. It ignores its
- * starter's pid, and still checks that no old backend holds the shared memory.
+ * PostgreSQL takes any live process with a stale file's pid for a rival. It ignores its starter's pid, and still
+ * checks that no old backend holds the shared memory.
  */
 export const disarmStalePidFile = (cluster: string): void => {
   if (!existsSync(file(cluster))) return

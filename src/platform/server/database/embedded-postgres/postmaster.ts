@@ -20,7 +20,7 @@ import { disarmStalePidFile, findPostmaster, isAlive, readPidFile } from './pid-
 import type { DatabaseLocation } from './location.ts'
 
 const LOOK_EVERY_MS = 20
-/** WAL replay after a crash may take this long; giving up earlier gains nothing. */
+/** WAL replay after a crash may take this long. */
 const READY_WITHIN_MS = 5 * MINUTE_MS
 const FAST_STOP_MS = 4500
 const RETRY_FOR_MS = 10_000
@@ -46,10 +46,7 @@ const serverArgs = (cluster: string, port: number): string[] => {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/**
- * Starts the server on a loopback port (a free one by default) and returns the port once it answers. Throws
- * `databaseBroken`, `noDisk`.
- */
+/** On a loopback port, a free one by default; returns it once the server answers. Throws `databaseBroken`, `noDisk`. */
 export const startPostmaster = async (
   location: DatabaseLocation,
   logFile: string,
@@ -67,7 +64,7 @@ export const startPostmaster = async (
   }
 }
 
-/** Undefined when ready, otherwise the server's output before it exited. */
+/** Undefined when ready, otherwise the output of the server that exited. */
 const tryToStart = async (
   location: DatabaseLocation,
   port: number,
@@ -75,7 +72,7 @@ const tryToStart = async (
 ): Promise<string | undefined> => {
   const output = openSync(logFile, 'a', 0o600)
   const before = fstatSync(output).size
-  // Its own process group: Ctrl+C must reach the shop first, and the database after it.
+  // Its own process group: Ctrl+C must reach the shop first.
   const server = spawn(program(location.binaries, 'postgres'), serverArgs(location.cluster, port), {
     ...location.account,
     cwd: path.dirname(location.binaries.bin),
@@ -93,7 +90,7 @@ const tryToStart = async (
   return ready ? undefined : readFileSync(logFile).subarray(before).toString()
 }
 
-/** True once the server with this pid is ready; false when it is gone or the time is over. */
+/** False when it is gone or the time is over. */
 export const waitUntilReady = async (cluster: string, pid = 0): Promise<boolean> => {
   for (const begun = Date.now(); Date.now() - begun < READY_WITHIN_MS; await pause(LOOK_EVERY_MS)) {
     const now = readPidFile(cluster)
@@ -103,7 +100,7 @@ export const waitUntilReady = async (cluster: string, pid = 0): Promise<boolean>
   return false
 }
 
-/** Was it started with the current settings, from files not replaced by an update? */
+/** With the current settings, from files not replaced by an update. */
 export const isAsWeWouldStart = (
   location: DatabaseLocation,
   { pid, port }: { pid: number; port: number },
@@ -117,10 +114,7 @@ export const isAsWeWouldStart = (
   return process.platform !== 'linux' || !readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')
 }
 
-/**
- * Fast shutdown: open transactions are rolled back, data are flushed. Within 5 seconds, by force if
- * necessary.
- */
+/** Open transactions are rolled back, data are flushed; within 5 seconds, by force if necessary. */
 export const stopPostmaster = async (location: DatabaseLocation): Promise<void> => {
   const server = findPostmaster(location.cluster)
   if (!server) return
@@ -140,7 +134,7 @@ export const stopPostmaster = async (location: DatabaseLocation): Promise<void> 
   await waitUntilGone(location.cluster, server.pid, 5000 - FAST_STOP_MS)
 }
 
-/** For a process that exits at once (a failed start), where nothing can be awaited. */
+/** For a process that exits at once and cannot await. */
 export const stopAtExit = (location: DatabaseLocation): void => {
   const server = process.platform === 'win32' ? undefined : findPostmaster(location.cluster)
   if (!server) return
@@ -152,7 +146,7 @@ export const stopAtExit = (location: DatabaseLocation): void => {
   }
 }
 
-/** The server deletes this file last; its pid may remain as a zombie in a container. */
+/** The server deletes this file last; its pid may stay as a zombie in a container. */
 export const waitUntilGone = async (cluster: string, pid: number, withinMs: number): Promise<boolean> => {
   for (const begun = Date.now(); Date.now() - begun < withinMs; await pause(LOOK_EVERY_MS)) {
     if (readPidFile(cluster)?.pid !== pid || !isAlive(pid)) return true

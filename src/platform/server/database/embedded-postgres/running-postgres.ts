@@ -3,7 +3,7 @@ import { findLocation } from './location.ts'
 import { findPostmaster } from './pid-file.ts'
 import { waitUntilReady } from './postmaster.ts'
 
-/** The URL of the embedded server that another process, the shop, has started; null when none becomes ready. */
+/** Started by another process, the shop; null when none becomes ready. */
 export const findRunningPostgres = async (dataDir: string): Promise<string | null> => {
   const { cluster } = findLocation(dataDir, () => {})
   const server = findPostmaster(cluster)

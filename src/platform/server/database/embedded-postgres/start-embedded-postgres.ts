@@ -22,19 +22,18 @@ import {
 const MB = 1024 * 1024
 const NEEDED_TO_MAKE = 300 * MB
 const NEEDED_TO_RUN = 50 * MB
-/** Time for a server that is already stopping. */
+/** For a server that is already stopping. */
 const LEAVING_MS = 30_000
 
 type Options = {
   dataDir: string
-  /** Receives Russian messages about what takes long or must be known. */
+  /** In Russian: what takes long or must be known. */
   log: (line: string) => void
 }
 
 /**
- * Starts the embedded PostgreSQL, or takes over the one that a killed shop left running; restarts it when it
- * is killed. `stop()` ends it within 5 seconds. Throws StartUpFailure: alreadyRunning, noRights, noAccount,
- * noDisk, noBinaries, databaseBroken.
+ * Or takes over the server that a killed shop left; restarts a killed one. `stop()` ends it within 5 seconds. Throws
+ * StartUpFailure: alreadyRunning, noRights, noAccount, noDisk, noBinaries, databaseBroken.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -45,14 +44,14 @@ export const startEmbeddedPostgres = async ({
   try {
     const location = findLocation(dataDir, log)
     const credentials = await loadCredentials(dataDir)
-    // What a restore or an upgrade that was killed has left.
+    // Left by a killed restore or upgrade.
     await removeCluster(asideOf(location))
     prepare(location, credentials, log)
     const logFile = path.join(dataDir, 'postgres.log')
     const port = (await takeOver(location)) ?? (await startPostmaster(location, logFile))
     const stopWatching = keepRunning({ location, port, logFile, log })
     let stopping: Promise<void> | undefined
-    // A start that fails later, or any sudden exit, must not leave the server running.
+    // No sudden exit may leave the server running.
     process.once('exit', () => {
       if (!stopping) stopAtExit(location)
     })
@@ -82,7 +81,7 @@ const prepare = (place: DatabaseLocation, credentials: Credentials, log: (line: 
   createCluster(place, credentials)
 }
 
-/** The port of a server left running by a killed shop. One that is stopping or outdated is stopped first. */
+/** The port of a killed shop's server. One that is stopping or outdated is stopped first. */
 const takeOver = async (location: DatabaseLocation): Promise<number | undefined> => {
   const orphan = findPostmaster(location.cluster)
   if (!orphan) return undefined

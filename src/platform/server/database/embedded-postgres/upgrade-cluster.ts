@@ -10,15 +10,14 @@ import { startPostmaster, stopAtExit, stopPostmaster } from './postmaster.ts'
 
 type Upgrade = {
   dataDir: string
-  /** The folder with the `bin` of the former major version. */
+  /** With the former `bin`. */
   former: string
   log: (line: string) => void
 }
 
 /**
- * Moves the embedded database from a former major version to this one: `read` gets the old server, `fill` the
- * new one, and only when both are done do the folders change places. Returns where the old one is kept. Throws
- * `alreadyRunning`, `noBinaries`, and what starting throws; then the old one is where it was.
+ * `read` gets the old server, `fill` the new one; when both are done the folders change places. Returns where the old
+ * one is kept. Throws `alreadyRunning`, `noBinaries`, and what starting throws; then the old one is where it was.
  */
 export const upgradeCluster = async (
   { dataDir, former, log }: Upgrade,
@@ -48,7 +47,7 @@ const readCluster = async (
   dataDir: string,
   read: (url: string) => Promise<void>,
 ) => {
-  // A server that a killed shop has left was started by other programs.
+  // A killed shop's server was started by other programs.
   await stopPostmaster(location)
   const stop = () => stopAtExit(location)
   process.once('exit', stop)
@@ -61,10 +60,10 @@ const readCluster = async (
   }
 }
 
-/** A process that ends between the two renames leaves a whole new database, which the next start finds. */
+/** Ended between the two renames, it leaves a whole new database, which the next start finds. */
 const swap = (location: DatabaseLocation, aside: DatabaseLocation): string => {
   const kept = freeName(path.join(path.dirname(location.cluster), `postgres-${majorOf(location)}`))
-  // One that did not get its place: the old one is there, and may have gone on since.
+  // It did not get its place, and the old one may have gone on since.
   rmSync(upgradedOf(location), { recursive: true, force: true })
   renameSync(aside.cluster, upgradedOf(location))
   renameSync(location.cluster, kept)
@@ -72,7 +71,6 @@ const swap = (location: DatabaseLocation, aside: DatabaseLocation): string => {
   return kept
 }
 
-/** Does what `swap` was about to do. */
 export const finishUpgrade = (location: DatabaseLocation): void => {
   if (!clusterExists(location) && existsSync(upgradedOf(location)))
     renameSync(upgradedOf(location), location.cluster)

@@ -6,7 +6,7 @@ const MAX_DATABASE_INTEGER = 2_147_483_647
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** A JSON Schema written like a type, in HTML, with links to the named ones. */
+/** Written like a type, in HTML, with links to named ones. */
 export const shapeOf = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref) return link(schema.$ref)
   if ('const' in schema) return escapeHtml(JSON.stringify(schema.const))

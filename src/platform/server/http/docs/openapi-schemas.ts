@@ -13,10 +13,7 @@ export type JsonSchema = {
 }
 type Direction = 'input' | 'output'
 
-/**
- * Converts schemas to JSON Schema; named ones become components. A schema whose input and output differ
- * (defaults, strictness) becomes two components, the input one called `…Input`.
- */
+/** Named schemas become components: two where input and output differ (defaults, strictness), the input one `…Input`. */
 export const createSchemas = (named: Map<z.ZodType, string>) => {
   const names = z.registry<{ id: string }>()
   const components: Record<string, JsonSchema> = {}
@@ -57,7 +54,7 @@ export const createSchemas = (named: Map<z.ZodType, string>) => {
   return { convert, components }
 }
 
-/** Corrects what zod emits verbosely, wrongly or not at all. */
+/** Corrects what zod emits wrongly or not at all. */
 const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction) => {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
@@ -65,7 +62,7 @@ const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction:
   if (direction === 'output') {
     delete json.additionalProperties
     const { def } = schema._zod
-    // A transformed output has no schema of its own: a Date becomes text, a trimmed text stays text.
+    // A transformed output has no schema: a Date becomes text, a trimmed text stays text.
     if (def.type === 'pipe' && def.out._zod.def.type === 'transform') {
       const before = def.in._zod.def.type === 'date' ? { type: 'string', format: 'date-time' } : bare(def.in)
       Object.assign(json, before)

@@ -34,7 +34,7 @@ export type OpenApiDocument = {
   }
 }
 
-/** Headers that calls read besides `Authorization`, by path (`spec §7`). */
+/** Besides `Authorization`, by path (`spec §7`). */
 const HEADERS: { name: string; calls: RegExp; required: boolean; text: TextKey }[] = [
   {
     name: 'x-client-id',
@@ -133,7 +133,7 @@ const responses = (
   default: { $ref: '#/components/responses/Failure' },
 })
 
-/** The one shape of every error (`decisions §1`). */
+/** `decisions §1`. */
 const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['detail', 'code'],

@@ -7,17 +7,14 @@ import { openApiDocument } from './openapi.ts'
 import { incomingOf } from '../register-routes.ts'
 import type { Incoming, Route } from '../serve.ts'
 
-/** Not cacheable: the answer depends on the caller; it is rebuilt with the shop. */
+/** The answer depends on the caller, and changes with the release. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   vary: 'Authorization, Cookie',
   'x-robots-tag': 'noindex',
 }
 
-/**
- * `/openapi.json`, and the same as a page at `/docs`; built on first request. Everybody sees the customers'
- * calls, staff see all.
- */
+/** `/openapi.json` and `/docs`, built on first request. Everybody sees the customers' calls, staff see all. */
 export const serveDocs = (
   server: FastifyInstance,
   routes: Route[],
@@ -52,7 +49,7 @@ const once = <T>(make: () => Promise<T>) => {
   return () => (made ??= make())
 }
 
-/** The page has no scripts; its one style sheet is allowed by its hash. */
+/** The one style sheet is allowed by its hash. */
 const withPolicy = ({ html, styles }: { html: string; styles: string }) => {
   const hash = createHash('sha256').update(styles).digest('base64')
   return {

@@ -4,7 +4,7 @@ import { openPicture } from './open-picture.ts'
 
 const QUALITY = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 4 } } as const
 
-/** One of the sizes that pages offer; null for any other. Re-encoding strips EXIF. */
+/** Null for a size that pages do not offer. Re-encoding strips EXIF. */
 export const sizePicture = async (
   path: string,
   width: number,

@@ -5,12 +5,12 @@ import type { ProcessedUpload, UploadBound } from '../picture-task.ts'
 import { describePicture } from './describe-picture.ts'
 import { openPicture, openPixels } from './open-picture.ts'
 
-/** As detected by the decoder; names and types given by the sender do not count. */
+/** As the decoder detects; the sender's names and types do not count. */
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp', 'heif'])
 const QUALITIES = [75, 60]
 const SMALLER = 0.75
 
-/** A stranger's file re-encoded by us: without the camera's data, and within the limits. */
+/** Re-encoded: without the camera's data, and within the limits. */
 export const processUpload = async (
   file: Uint8Array,
   bound: UploadBound,
