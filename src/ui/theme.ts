@@ -5,19 +5,19 @@ export type Theme = 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-/** Head script, before the first paint; light unless dark was chosen (`spec §9`). */
+/** Before the first paint; light unless dark was chosen (`spec §9`). */
 export const themeScript = `try{if(localStorage.getItem('${THEME}')==='dark')document.documentElement.dataset.theme='dark'}catch{}`
 
 const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Applied at once and stored; without storage for this visit only. */
+/** Without storage for this visit only. */
 export const chooseTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme
   try {
     if (theme === 'dark') localStorage.setItem(THEME, theme)
     else localStorage.removeItem(THEME)
   } catch {
-    // Private window: lasts until the page is left.
+    // Private window.
   }
   for (const notify of listeners) notify()
 }

@@ -5,7 +5,7 @@ import { classes } from '#/ui/classes.ts'
 type Look = {
   /** `soft` is quiet, `line` neutral, `white` for pictures and tints. */
   variant?: 'primary' | 'soft' | 'line' | 'white' | 'danger'
-  /** 44, 48 (default) or 56 px high; 56 is for the final step. */
+  /** 44, 48 (default) or 56 px high; 56 for the final step. */
   size?: 's' | 'm' | 'l'
   block?: boolean
   busy?: boolean

@@ -8,7 +8,7 @@ type Look = {
   selected?: boolean
   count?: number
   icon?: ReactNode
-  /** Outlined: it opens something (filters, sorting). */
+  /** It opens something. */
   line?: boolean
 }
 
@@ -30,7 +30,7 @@ const Removes = () => (
   </>
 )
 
-/** With `selected` a toggle, with `onRemove` a remove button. */
+/** With `selected` a toggle. */
 export const Chip = ({
   selected,
   count,
@@ -56,7 +56,7 @@ export const Chip = ({
   </button>
 )
 
-/** Every catalogue choice is a URL; with `removes` the URL without it. */
+/** `removes`: the URL leads to the list without this choice. */
 export const ChipLink = ({
   selected,
   count,

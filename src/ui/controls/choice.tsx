@@ -106,7 +106,6 @@ const Radios = <Value extends string>({
   )
 }
 
-/** One line each. */
 export const RadioGroup = <Value extends string>(props: ChoiceProps<Value>) => (
   <Radios {...props} look="choice" />
 )
@@ -115,7 +114,7 @@ export const RadioCards = <Value extends string>(props: ChoiceProps<Value>) => (
   <Radios {...props} look="radio-card" />
 )
 
-/** Two to four views («Доставка / Самовывоз»); radios underneath. */
+/** For two to four views. */
 export const Segmented = <Value extends string>({
   legend,
   name,

@@ -15,7 +15,7 @@ export type StripDay = {
   peak?: boolean
 }
 
-/** Days in a row, the chosen one scrolled into view; radios underneath, so arrow keys work. */
+/** Radios underneath, so arrow keys work. */
 export const DayStrip = ({
   days,
   value,

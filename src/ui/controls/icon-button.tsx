@@ -6,7 +6,6 @@ type Look = {
   label: string
   /** Hidden for 0. */
   badge?: number | null
-  /** White with a shadow, for pictures. */
   floating?: boolean
   children: ReactNode
 }
@@ -17,7 +16,7 @@ const look = (floating?: boolean, className?: string): string =>
 /** Larger numbers break the circle. */
 const MAX_IN_BADGE = 99
 
-/** A rose count, visual only: its button's label says it. */
+/** Visual only: its button's label says it. */
 export const Badge = ({ count }: { count?: number | null }) =>
   count ? (
     <span
@@ -27,7 +26,7 @@ export const Badge = ({ count }: { count?: number | null }) =>
     />
   ) : null
 
-/** A round 44 px button; `className="is-on"` fills it rose (a heart). */
+/** `className="is-on"` fills it rose. */
 export const IconButton = ({
   label,
   badge,

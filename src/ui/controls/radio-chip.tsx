@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 import './radio-chip.css'
 
-/** A radio drawn as a chip; put several into a `<fieldset className="chips">`. */
+/** Put several into a `<fieldset className="chips">`. */
 export const RadioChip = ({
   line,
   onChange,
@@ -13,7 +13,7 @@ export const RadioChip = ({
   value: string
   checked: boolean
   disabled?: boolean
-  /** Outlined: another kind of choice. */
+  /** Another kind of choice. */
   line?: boolean
   onChange: () => void
   children: ReactNode

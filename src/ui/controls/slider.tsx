@@ -18,7 +18,7 @@ export const Slider = ({
   label: string
   value: number
   onChange: (value: number) => void
-  /** The value for screen readers: «300 ₽». */
+  /** For screen readers: «300 ₽». */
   format?: (value: number) => string
 }) => (
   <div className={classes('slider', 'slider-single', className)}>
@@ -36,7 +36,6 @@ export const Slider = ({
   </div>
 )
 
-/** The thumbs never cross. */
 export const RangeSlider = ({
   legend,
   value: [from, to],
@@ -60,7 +59,7 @@ export const RangeSlider = ({
         {...bounds}
         type="range"
         className="slider-input"
-        // At the far end only the lower thumb can move: it must be on top.
+        // At the far end only the lower thumb can move.
         style={{ zIndex: share(from, bounds) > 0.5 ? 1 : undefined }}
         aria-label={t('ui.slider.from')}
         aria-valuetext={format(from)}

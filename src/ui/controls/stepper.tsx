@@ -2,9 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/**
- * With `min={0}` the last press removes the line. At a limit the button keeps its focus (`aria-disabled`).
- */
+/** With `min={0}` the last press removes the line. At a limit the button keeps its focus (`aria-disabled`). */
 export const Stepper = ({
   value,
   min = 1,
@@ -19,7 +17,6 @@ export const Stepper = ({
   max?: number
   onChange: (value: number) => void
   label: string
-  /** Outlined instead of lavender. */
   line?: boolean
   className?: string
 }) => {

@@ -17,7 +17,7 @@ export const chime = (): void => {
     void context.resume().catch(() => undefined)
     for (const note of NOTES) play(context, note)
   } catch {
-    // No sound: the event is visible anyway.
+    // The event is visible anyway.
   }
 }
 

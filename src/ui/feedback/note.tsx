@@ -6,7 +6,7 @@ export type NoteTone = 'plain' | 'honey' | 'leaf' | 'rose'
 
 const signs = { plain: Info, honey: Hourglass, leaf: Check, rose: CircleAlert }
 
-/** Pass `role="alert"` or `"status"` when it appears later. */
+/** `role="alert"` or `"status"` when it appears later. */
 export const Note = ({
   tone = 'plain',
   icon,

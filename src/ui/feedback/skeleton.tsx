@@ -11,7 +11,7 @@ export const Skeleton = ({
 }: {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
-  /** Aspect ratio («4/5») instead of a height. */
+  /** «4/5», for the height. */
   ratio?: string
   radius?: CSSProperties['borderRadius']
   className?: string

@@ -24,7 +24,7 @@ const Bud = ({ state }: { state: StepState }) => {
   )
 }
 
-/** A twig of lavender, a bud per step; `horizontal` from lg. */
+/** A twig with a bud per step; `horizontal` from lg. */
 export const Steps = ({
   items,
   horizontal,

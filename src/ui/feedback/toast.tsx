@@ -12,9 +12,9 @@ export type Toast = {
   title: ReactNode
   text?: ReactNode
   tone?: ToastTone
-  /** An action; pressing it closes the toast. */
+  /** Pressing it closes the toast. */
   action?: { label: string; to?: string; onClick?: () => void }
-  /** Replaces the tone's icon: a 52 px picture with `className="toast-picture"`. */
+  /** Replaces the tone's icon: 52 px, with `className="toast-picture"`. */
   picture?: ReactNode
   /** A newer toast about the same replaces it. */
   about?: string
@@ -30,7 +30,7 @@ const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }))
 const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** Shows a toast for a few seconds; returns its dismissal. */
+/** Returns its dismissal. */
 export const toast = (message: Toast): (() => void) => {
   lastId += 1
   const id = lastId
@@ -41,7 +41,6 @@ export const toast = (message: Toast): (() => void) => {
   return () => dismissToast(id)
 }
 
-/** Milliseconds; longer with an action. */
 const STAYS = 6_000
 const STAYS_WITH_ACTION = 10_000
 
@@ -104,7 +103,7 @@ export const Toaster = () => {
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // Reopened for every toast: the last popover shown lies above any dialog.
+  // The last popover shown lies above any dialog.
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return

@@ -9,7 +9,7 @@ type Props = Pick<FieldFrame, 'label' | 'hint' | 'error'> & {
   onComplete?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
-/** One native field, so that paste and SMS suggestions work, drawn as boxes. */
+/** One native field, so that paste and SMS suggestions work. */
 export const CodeField = ({
   label,
   hint,

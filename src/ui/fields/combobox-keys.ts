@@ -1,4 +1,4 @@
-/** The option that a key leads to; null where it leads to none. Arrows wrap; Home and End work inside the list. */
+/** Null where the key leads to none. Arrows wrap; Home and End work inside the list. */
 export const nextOption = (key: string, at: number, count: number): number | null => {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count

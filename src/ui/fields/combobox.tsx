@@ -11,22 +11,21 @@ type Props<Option> = FieldFrame &
   > & {
     value: string
     onType: (text: string) => void
-    /** What the text has found: nothing yet, options, or why it could not be searched. */
     found: { items?: readonly Option[]; failed?: string; isLoading?: boolean }
     keyOf: (option: Option) => string | number
     onPick: (option: Option) => void
-    /** Only an option counts: the first one is active once found, and Enter never sends the form. */
+    /** The first option is active once found, and Enter never sends the form. */
     mustPick?: boolean
     staysOpen?: boolean
     listName: string
     listClass?: string
     optionClass?: string
-    /** Under the field where nothing was found. */
+    /** Where nothing was found. */
     empty?: ReactNode
     option: (option: Option) => ReactNode
   }
 
-/** A text field that offers options under it; every field with suggestions is one, the header's search apart. */
+/** Every field with suggestions is one, the header's search apart. */
 export const Combobox = <Option,>({
   value,
   onType,

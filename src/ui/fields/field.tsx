@@ -6,12 +6,12 @@ import { classes } from '#/ui/classes.ts'
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; replaces the hint. */
+  /** Replaces the hint. */
   error?: ReactNode
-  /** In green («Скидка применена»). */
+  /** «Скидка применена». */
   ok?: ReactNode
   optional?: boolean
-  /** A button to the right, of the control's height. */
+  /** To the right, of the control's height. */
   after?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label, control, then error, success or hint; `children` gets the ids that link them. */
+/** `children` gets the ids that link label and messages. */
 export const Field = ({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** Focuses the first invalid field once its message is rendered. */
+/** Once its message is rendered. */
 export const focusInvalidField = (form: HTMLFormElement): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),

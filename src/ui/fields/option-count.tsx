@@ -1,6 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** Tells people who do not see the list how many options there are, or why there are none. */
+/** For people who do not see the list. */
 export const OptionCount = ({
   count,
   failed,

@@ -9,10 +9,7 @@ export const typedNumber = (typed: string): number | undefined =>
 
 type TypedFields<V> = { [K in keyof V]: [value: V[K] | undefined, error: string] }
 
-/**
- * Parses typed fields into values to send. Invalid ones throw a 422 with a message per field, as the server
- * would.
- */
+/** An invalid value throws a 422 at its field, as the server would. */
 export const readTyped = <V extends object>(parts: TypedFields<V>): V => {
   const entries = Object.entries(parts) as [string, [unknown, string]][]
   const wrong = entries.filter(([, [value]]) => value === undefined).map(([key, [, error]]) => [key, error])

@@ -3,12 +3,12 @@ import { Field, type FieldFrame } from '#/ui/fields/field.tsx'
 import { drawPhone, typePhone } from '#/ui/fields/phone-mask.ts'
 
 type Props = FieldFrame & {
-  /** As far as typed; empty for nothing. */
+  /** As far as typed. */
   value: string
   onChange: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
-/** Formats as «+7 (973) 620-14-08» while typed or pasted. */
+/** As «+7 (973) 620-14-08», while typed or pasted. */
 export const PhoneField = ({
   label,
   hint,
@@ -25,7 +25,7 @@ export const PhoneField = ({
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
     const typed = typePhone(value, target.value, target.selectionStart ?? target.value.length, inputType)
-    // Written before React compares values, so the caret stays.
+    // Before React compares values, so the caret stays.
     target.value = typed.drawn
     target.setSelectionRange(typed.caret, typed.caret)
     if (typed.phone !== value) onChange(typed.phone)

@@ -29,7 +29,6 @@ export const drawPhone = (phone: string): string => {
   return `+7 (${area}${first && `) ${first}`}${second && `-${second}`}${third && `-${third}`}`
 }
 
-/** The position after the n-th national digit. */
 const placeAfter = (drawn: string, count: number): number => {
   if (count === 0) return Math.min(drawn.length, '+7 ('.length)
   let seen = -1
@@ -43,8 +42,8 @@ const placeAfter = (drawn: string, count: number): number => {
 export type TypedPhone = { phone: string; drawn: string; caret: number }
 
 /**
- * The phone (`+7XXXXXXXXXX` as far as typed), its formatting and the caret, kept behind the same digit.
- * Erasing a bracket or dash erases the digit beside it, else the key would seem dead.
+ * The caret stays behind the same digit. Erasing a bracket or dash erases the digit beside it, else the key would
+ * seem dead.
  */
 export const typePhone = (before: string, text: string, caret: number, inputType = ''): TypedPhone => {
   let digits = nationalDigits(text)

@@ -22,7 +22,7 @@ export const UploadField = ({
   disabled?: boolean
   icon?: ReactNode
   onFiles: (files: File[]) => void
-  /** Instead of `onFiles`, where folders may be dropped. */
+  /** Where folders may be dropped. */
   onDropped?: (dropped: DataTransfer) => void
 }) => {
   const [over, setOver] = useState(false)

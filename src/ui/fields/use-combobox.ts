@@ -1,15 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import { nextOption } from './combobox-keys.ts'
 
-/** The focus stays in the field: losing it would close the list before the click. */
+/** Losing the focus would close the list before the click. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 type Key = string | number
 
-/**
- * A WAI-ARIA combobox: properties for the field, the list and each option. `first`: the option that is active at once,
- * -1 for none.
- */
+/** A WAI-ARIA combobox. `first`: the option active at once, -1 for none. */
 export const useCombobox = <Option>({
   options,
   keyOf,
@@ -21,7 +18,7 @@ export const useCombobox = <Option>({
   keyOf: (option: Option) => Key
   onPick: (option: Option) => void
   first?: number
-  /** The list is a part of the page: it does not go with the focus. */
+  /** The list does not go with the focus. */
   staysOpen?: boolean
 }) => {
   const list = useId()
@@ -56,7 +53,7 @@ export const useCombobox = <Option>({
     event.preventDefault()
   }
   return {
-    /** The active option's place; -1 for none. */
+    /** The active option; -1 for none. */
     at,
     /** Where typing begins anew. */
     reopen: () => show(true),

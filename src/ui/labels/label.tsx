@@ -3,7 +3,7 @@ import { classes } from '#/ui/classes.ts'
 
 export type LabelTone = 'plain' | 'sale' | 'new' | 'leaf' | 'honey' | 'rose' | 'soft'
 
-/** Colours have fixed meanings: honey waits, rose is wrong, leaf is done. */
+/** Honey waits, rose is wrong, leaf is done. */
 export const Label = ({
   tone = 'plain',
   className,

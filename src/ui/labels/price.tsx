@@ -2,9 +2,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/**
- * Kopecks, «Бесплатно» for 0; `from` when sizes differ in price; the old price struck out beside or above.
- */
+/** Kopecks, «Бесплатно» for 0; `from` when sizes differ in price. */
 export const Price = ({
   value,
   oldValue,

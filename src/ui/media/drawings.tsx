@@ -5,7 +5,7 @@ import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 const ground = 'var(--primary-soft)'
 const petal = 'var(--paper)'
 
-/** Line drawings for empty states, each with the shop's leaf. */
+/** For empty states. */
 const drawings = {
   cart: (
     <>

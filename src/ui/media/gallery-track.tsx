@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** Milliseconds without scrolling after which the visible picture is chosen. */
+/** Milliseconds without scrolling until the visible picture is chosen. */
 const SETTLES = 80
 
-/** Pictures in a row to swipe; scrolls without scripts too. Follows `index` and reports swipes. */
+/** Scrolls without scripts too. Follows `index` and reports swipes. */
 export const GalleryTrack = ({
   pictures,
   index,
@@ -21,7 +21,7 @@ export const GalleryTrack = ({
 }) => {
   const track = useRef<HTMLUListElement>(null)
   const currentIndex = useRef(index)
-  /** Target of a scroll by `index`: pictures passed on the way are not reported. */
+  /** Pictures passed on the way to it are not reported. */
   const heading = useRef<number | null>(null)
 
   useEffect(() => {

@@ -10,7 +10,6 @@ import { EmptyFrame, Picture, PictureFrame } from '#/ui/media/picture.tsx'
 /** The screen on phones, a column of the product page from lg. */
 const SIZES = '(min-width: 1640px) 880px, (min-width: 1280px) calc(100vw - 736px), 100vw'
 
-/** Thumbnails on desktop, a swipe with counter on phones, a viewer on both. */
 export const Gallery = ({
   pictures,
   name,

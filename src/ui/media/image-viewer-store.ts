@@ -10,7 +10,7 @@ type ImageViewer = {
   onMove?: ((index: number) => void) | undefined
 }
 
-/** `spec §2`: images and active index; drawn by `gallery-viewer.tsx`. */
+/** `spec §2`; drawn by `gallery-viewer.tsx`. */
 export const useImageViewer = create<ImageViewer>(() => ({ open: false, images: [], index: 0, name: '' }))
 
 export const openImages = (viewed: Omit<ImageViewer, 'open'>): void =>

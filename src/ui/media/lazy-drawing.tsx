@@ -4,8 +4,8 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 const Drawing = lazyPart(async () => (await import('./drawings.tsx')).Drawing)
 
 /**
- * A drawing that is fetched where it is shown; until then its place, sized by the class, is kept. Memoized: a
- * re-render before hydration would discard the server's HTML.
+ * Fetched where it is shown, its place kept by the class. Memoized: a re-render before hydration would discard the
+ * server's HTML.
  */
 export const LazyDrawing = memo((drawing: ComponentProps<typeof Drawing>) => (
   <Suspense fallback={<span className={drawing.className} />}>

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { useBrand, useShopProfile } from '#/platform/web/shop-profile.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** A sprig of lavender, 20 × 36. */
+/** 20 × 36. */
 export const Sprig = ({ className }: { className?: string }) => (
   <svg className={classes('sprig', className)} viewBox="0 0 20 36" fill="none" aria-hidden="true">
     <path d="M10 35.5C10 26 9.4 18 10 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -23,11 +23,10 @@ export const Sprig = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** The sprig as a decoration: only of a shop that has it as its sign. */
+/** Only of a shop that has it as its sign. */
 export const ShopSprig = ({ className }: { className?: string }) =>
   useShopProfile().sign === 'sprig' && <Sprig className={className} />
 
-/** The shop's sign: a sprig, its picture, or else the first letter of its name. */
 const Sign = ({ of: sign, brand }: { of: ShopSign; brand: string }) => {
   if (sign === 'sprig') return <Sprig />
   if (sign === 'letter')
@@ -41,7 +40,7 @@ const Sign = ({ of: sign, brand }: { of: ShopSign; brand: string }) => {
   )
 }
 
-/** Sign and name; `.logo-name` may be hidden. */
+/** `.logo-name` may be hidden. */
 export const LogoMark = () => {
   const { brand, sign } = useShopProfile()
   return (
@@ -52,7 +51,6 @@ export const LogoMark = () => {
   )
 }
 
-/** Links home. */
 export const Logo = ({ to = '/', className }: { to?: string; className?: string }) => {
   const brand = useBrand()
   return (

@@ -1,6 +1,5 @@
 import { DrawingFrame } from '#/ui/media/drawing-frame.tsx'
 
-/** «Not found». */
 export const LostDrawing = ({ className }: { className?: string }) => (
   <DrawingFrame className={className}>
     <path d="M66 102C46 82 36 66 36 48a30 30 0 0 1 60 0c0 18-10 34-30 54Z" fill="var(--primary-soft)" />

@@ -15,16 +15,16 @@ const plainSource = ({ src, widths }: PictureData): string =>
 type Props = {
   picture: PictureData
   sizes: string
-  /** Above the fold: fetched eagerly. */
+  /** Above the fold. */
   priority?: boolean
-  /** The page's main picture: preloaded in the head. */
+  /** The page's main picture. */
   preloaded?: boolean
-  /** Replaces the stored one; empty where adjacent text says the same. */
+  /** Empty where adjacent text says the same. */
   alt?: string
   className?: string
 }
 
-/** AVIF, else WebP, in the needed width, over its blur. */
+/** AVIF, else WebP, over its blur. */
 export const Picture = ({ picture, sizes, priority, preloaded, alt, className }: Props) => {
   const avif = sources(picture, 'avif')
   if (preloaded) preloadPicture({ srcSet: avif, sizes })
@@ -53,11 +53,11 @@ export const Picture = ({ picture, sizes, priority, preloaded, alt, className }:
 
 const FRAME_RATIO = 4 / 5
 
-/** The band above the picture in a 4:5 frame, a share of the height. */
+/** Above the picture in a 4:5 frame, per cent of the height. */
 const band = ({ width, height }: PictureData): string =>
   `${Math.max(0, (1 - FRAME_RATIO / (width / height)) * 100).toFixed(1)}%`
 
-/** 4:5, uncropped: the picture at the bottom, its top colour above, where labels lie. */
+/** Uncropped: the picture at the bottom, its top colour above, where labels lie. */
 export const PictureFrame = ({ className, children, ...picture }: Props & { children?: ReactNode }) => (
   <span
     className={classes('picture-frame', picture.picture.focus && 'picture-frame-cut', className)}
@@ -68,7 +68,7 @@ export const PictureFrame = ({ className, children, ...picture }: Props & { chil
   </span>
 )
 
-/** The same frame without a picture: no layout shift. */
+/** Against a layout shift. */
 export const EmptyFrame = () => (
   <span className="picture-frame picture-frame-empty" aria-hidden="true">
     <ShopSprig />

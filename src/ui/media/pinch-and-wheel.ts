@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type WindowPoint = { clientX: number; clientY: number }
 
-/** Zoom per pixel of wheel or touchpad; an exponent, so both directions match. */
+/** Per pixel; an exponent, so both directions match. */
 const WHEEL = 0.002
 const TOUCHPAD = 0.01
 const NEARLY_WHOLE = 1.08
@@ -15,10 +15,7 @@ const between = (one: Touch, other: Touch): WindowPoint => ({
   clientY: (one.clientY + other.clientY) / 2,
 })
 
-/**
- * Zooms `target` by pinch or wheel, from 1 to `most`. Native listeners: React's are passive, and the browser
- * would zoom the page.
- */
+/** From 1 to `most`. Native listeners: React's are passive, and the browser would zoom the page. */
 export const usePinchAndWheel = (
   target: RefObject<HTMLElement | null>,
   { zoom, most, onZoom }: { zoom: number; most: number; onZoom: (zoom: number, around: WindowPoint) => void },

@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 
 type PreloadedImage = { srcSet: string; sizes: string; media?: string }
 
-/** Preloads an AVIF in the head: inside `picture` it would be found after scripts and fonts. */
+/** Inside `picture` it would be found after scripts and fonts. */
 export const preloadPicture = ({ srcSet, sizes, media }: PreloadedImage): void =>
   preload(srcSet.split(' ', 1)[0] ?? '', {
     as: 'image',

@@ -13,7 +13,7 @@ const MIDDLE = { x: 0.5, y: 0.5 }
 
 type WindowPoint = { clientX: number; clientY: number }
 
-/** One picture of the viewer: enlarged it is panned by touch or mouse. */
+/** Enlarged it is panned by touch or mouse. */
 export const ZoomedPicture = ({
   picture,
   current,
@@ -21,7 +21,7 @@ export const ZoomedPicture = ({
   onZoomChange,
 }: {
   picture: PictureData
-  /** The visible one: the only one in tab order. */
+  /** The visible one, alone in tab order. */
   current: boolean
   zoom: number
   onZoomChange: (zoom: number) => void
@@ -29,9 +29,9 @@ export const ZoomedPicture = ({
   const scroller = useRef<HTMLDivElement>(null)
   const lastTap = useRef(0)
   const dragged = useRef(0)
-  /** Centre of the screen in shares of the picture: kept when buttons zoom. */
+  /** Of the screen, in shares of the picture: kept when buttons zoom. */
   const middle = useRef(MIDDLE)
-  /** The point under finger or mouse, which stays in place: shares of the picture and screen pixels. */
+  /** The point under finger or mouse: shares of the picture and screen pixels. */
   const anchor = useRef<{ share: typeof MIDDLE; at: { x: number; y: number } } | null>(null)
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** The last item is the current page and needs no URL. */
+/** The last item is the current page, without a URL. */
 export const Breadcrumbs = ({
   items,
   className,

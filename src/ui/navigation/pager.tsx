@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import './pager.css'
 
-/** Pages of a staff list; links keep the other parameters. Hidden for one page. */
+/** Links keep the other parameters. Hidden for one page. */
 export const Pager = ({ page, pages }: { page: number; pages: number }) => {
   const [params] = useSearchParams()
   if (pages <= 1) return null

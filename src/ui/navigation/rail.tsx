@@ -8,7 +8,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 const NEAR = 4
 const STEP = 0.9
 
-/** A horizontally scrolling row: touch on phones, arrows (for cards) from lg. */
+/** Touch on phones, arrows (for cards) from lg. */
 export const Rail = ({
   label,
   kind = 'cards',
@@ -16,7 +16,7 @@ export const Rail = ({
   children,
 }: {
   label: string
-  /** `cards` have one width, four or five visible from lg; `chips` fit their text. */
+  /** `cards` have one width, four or five visible from lg. */
   kind?: 'cards' | 'chips'
   className?: string
   children: ReactNode

@@ -10,7 +10,7 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** 720 px instead of 480 from lg. */
+  /** 720 px from lg, else 480. */
   wide?: boolean
   footer?: ReactNode
   className?: string

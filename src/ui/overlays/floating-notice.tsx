@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './floating-notice.css'
 
-/** A card over the foot of the page: moves and blocks nothing. */
+/** Blocks nothing. */
 export const FloatingNotice = ({
   title,
   corner,

@@ -4,8 +4,8 @@ import { reloadIfThere } from '#/platform/web/loading/reload-once.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /**
- * A dialog fetched when first opened, then kept mounted for its closing animation. When fetching fails the
- * page is reloaded, or a toast is shown and it may be tried again.
+ * Fetched when first opened, then kept mounted for its closing animation. When that fails the page is reloaded, or
+ * a toast is shown and it may be tried again.
  */
 export const LazyDialog = <Props extends object>({
   open,

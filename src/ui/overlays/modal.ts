@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 
-/** Closing time in milliseconds; the page stays locked and the content rendered (`spec §4`). */
+/** Milliseconds; the page stays locked and the content rendered (`spec §4`). */
 const LEAVING = 300
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
@@ -22,10 +22,10 @@ const focusFirst = (dialog: HTMLDialogElement): void => {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
-/** For a native `<dialog>` that follows `open`; spread `dialogProps` on it. */
+/** For a native `<dialog>`; spread `dialogProps` on it. */
 export type Modal = {
   ref: RefObject<HTMLDialogElement | null>
-  /** Whether to render the content: also while closing. */
+  /** Also while closing. */
   present: boolean
   dialogProps: {
     ref: RefObject<HTMLDialogElement | null>
@@ -36,10 +36,7 @@ export type Modal = {
   }
 }
 
-/**
- * Opens and closes a native modal by a flag: the browser traps and restores focus, the page's scrolling is
- * locked (`spec §2`).
- */
+/** The browser traps and restores focus, the page's scrolling is locked (`spec §2`). */
 export const useModal = (open: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -85,7 +82,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
         event.preventDefault()
         onClose()
       },
-      // Browsers force-close on a second Esc: the flag follows.
+      // Browsers force-close on a second Esc.
       onClose: (event) => {
         if (isOwn(event) && open && !ref.current?.open) onClose()
       },

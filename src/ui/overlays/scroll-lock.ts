@@ -1,9 +1,6 @@
 let open = 0
 
-/**
- * Locks page scrolling while a modal is open; the last release unlocks it (`spec §2`). The returned function
- * is idempotent.
- */
+/** The last release unlocks (`spec §2`). The returned function is idempotent. */
 export const lockScroll = (): (() => void) => {
   let locked = true
   open += 1

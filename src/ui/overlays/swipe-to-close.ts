@@ -10,7 +10,7 @@ const CLOSE_AFTER = 120
 const SIDEWAYS_AT_MOST = 30
 const ANIMATION = 300
 
-/** The axis after 8 px with a 2:1 ratio; null while undecided (`spec §9`). */
+/** Null while undecided (`spec §9`). */
 export const lockedAxis = (x: number, y: number): 'x' | 'y' | null => {
   const [across, along] = [Math.abs(x), Math.abs(y)]
   if (Math.max(across, along) < LOCK_AFTER) return null
@@ -18,11 +18,11 @@ export const lockedAxis = (x: number, y: number): 'x' | 'y' | null => {
   return along >= across * LOCK_RATIO ? 'y' : null
 }
 
-/** Over 120 px the right way and under 30 px sideways (`spec §9`). */
+/** `spec §9`. */
 export const isClosingDrag = (main: number, sideways: number): boolean =>
   main > CLOSE_AFTER && Math.abs(sideways) < SIDEWAYS_AT_MOST
 
-/** The drag scrolls the content while it can still scroll back that way. */
+/** Then the drag scrolls it back. */
 const scrollableUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x' | 'y'): boolean => {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if ((axis === 'y' ? at.scrollTop : at.scrollLeft) > 0) return true
@@ -33,7 +33,7 @@ const scrollableUnder = (target: EventTarget | null, panel: HTMLElement, axis: '
 
 const DRAGGED = 'input[type=range], textarea'
 
-/** Swipe to close, at window widths up to 991 px (`spec §9`). */
+/** At window widths up to 991 px (`spec §9`). */
 export const useSwipeToClose = (
   panel: RefObject<HTMLElement | null>,
   { active, direction, onClose }: { active: boolean; direction: SwipeDirection; onClose: () => void },

@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Removes at once with an undo toast; `after` reloads the list. */
+/** `after` reloads the list. */
 export const removeWithUndo = async ({
   message,
   remove,
@@ -34,7 +34,7 @@ export const removeWithUndo = async ({
   toast({ title: message, action: { label: t('addressBook.undo'), onClick: () => void undo() } })
 }
 
-/** The pressed button is gone with its row: focus moves to the heading. */
+/** The pressed button is gone with its row. */
 const focusHeading = (): void => {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The open form: `of` is the edited item, null for a new one. */
+/** `of`: the edited item, null for a new one. */
 export const useOpenForm = <T>() => {
   const [form, setForm] = useState<{ key: number; of: T | null } | null>(null)
   const [open, setOpen] = useState(false)

@@ -10,14 +10,11 @@ export type Difference = {
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** Preselected: the side that really changed. */
+  /** The side that really changed. */
   first: Side
 }
 
-/**
- * «Кто-то уже изменил это»: the saved state beside the typed one, chosen per field or as a whole. Nothing is
- * overwritten before the choice.
- */
+/** Chosen per field or as a whole; nothing is overwritten before. */
 export const ConflictNotice = ({
   title = t('staff.ui.conflict.title'),
   differences,

@@ -6,7 +6,6 @@ import { downloadFile } from '#/platform/web/download-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Saves what a call without input sends, and says when it could not. */
 export const DownloadButton = ({
   call,
   fileName,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConflictNotice } from '#/ui/staff/conflict-notice.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** Someone else's saved state beside one's own, per field; nothing without a conflict. */
+/** Per field. */
 export const EditConflict = <V extends object>({
   form,
   labelOf,

@@ -8,7 +8,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 export type Removal = { label: string; send: () => Promise<unknown>; message: string }
 
-/** A short form with conflict handling; with `removal` a delete button. */
+/** With `removal` a delete button. */
 export const EditDialog = <V extends object>({
   form,
   title,

@@ -5,7 +5,7 @@ import './open-map.css'
 
 export type Tiles = { url: string; attribution: string } | null
 
-/** A working map: tiles where configured, else plain ground. Import lazily only. */
+/** Tiles where configured, else plain ground. Import lazily only. */
 export const openMap = (box: HTMLElement, tiles: Tiles): Map => {
   const made = createMap(box, {
     zoomControl: false,

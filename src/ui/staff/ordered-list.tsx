@@ -3,7 +3,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { Sortable } from './sortable.tsx'
 
-/** A list ordered by dragging or arrows: the new order shows at once, and reverts when it cannot be saved. */
+/** By dragging or arrows; the new order reverts when it cannot be saved. */
 export const OrderedList = <Item extends { id: number | string }>({
   label,
   items,
@@ -14,7 +14,6 @@ export const OrderedList = <Item extends { id: number | string }>({
   label: string
   items: readonly Item[]
   nameOf: (item: Item) => string
-  /** Saves the order. */
   onOrder: (ids: Item['id'][]) => Promise<unknown>
   children: (item: Item) => ReactNode
 }) => {

@@ -6,10 +6,7 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import './save-bar.css'
 
-/**
- * Footer of staff forms: unsaved state, «Сохранить» (Ctrl+S as well), and a guard against leaving with
- * unsaved changes.
- */
+/** Unsaved state, «Сохранить» (Ctrl+S as well), and `LeavingGuard`. */
 export const SaveBar = ({
   dirty,
   saving,
@@ -49,7 +46,6 @@ export const SaveBar = ({
   )
 }
 
-/** Ctrl+S, ⌘S: saves the form instead of the page. */
 const useSaveKey = (save: () => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
@@ -63,7 +59,7 @@ const useSaveKey = (save: () => void) => {
   }, [])
 }
 
-/** Asks before navigation or closing the tab while something is unsaved. */
+/** Before navigation or closing the tab. */
 export const LeavingGuard = ({ active }: { active: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

@@ -16,7 +16,7 @@ const rowAt = ({ clientX, clientY }: PointerEvent, list: HTMLElement | null): nu
   return index < 0 ? null : index
 }
 
-/** Rows ordered by dragging or arrow buttons; moves are announced. */
+/** By dragging or arrow buttons; moves are announced. */
 export const Sortable = <Item,>({
   label,
   items,

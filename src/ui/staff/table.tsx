@@ -9,10 +9,10 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   end?: boolean
-  /** Its title is for screen readers only. */
+  /** For screen readers only. */
   untitled?: boolean
   main?: boolean
-  /** The link to sort by this column, and its current order. */
+  /** The link that sorts by it, and the current order. */
   sort?: { to: string; now: 'ascending' | 'descending' | null }
 }
 
@@ -28,7 +28,7 @@ const ColumnTitle = ({ title, sort, untitled }: Pick<Column<never>, 'title' | 's
   )
 }
 
-/** Sticky head; on phones each row is a card. */
+/** On phones each row is a card. */
 export const Table = <Row,>({
   caption,
   columns,

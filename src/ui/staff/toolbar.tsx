@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import './toolbar.css'
 
-/** Debounce in milliseconds. */
+/** Milliseconds. */
 const PAUSE = 250
 
 export const Toolbar = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -11,7 +11,7 @@ export const Toolbar = ({ label, children }: { label: string; children: ReactNod
   </div>
 )
 
-/** Searches while typing; «/» focuses it. */
+/** «/» focuses it. */
 export const ToolbarSearch = ({
   label,
   value,

@@ -9,17 +9,17 @@ export type Saved<V> = { values: V; version: number }
 type Draft<V> = Saved<V> & { mine: V }
 
 type Options<V> = {
-  /** Names what is edited: the draft is this person's. */
+  /** The draft's, by person. */
   draftName: string
   saved: Saved<V>
   send: (values: V, version: number) => Promise<Saved<V>>
-  /** Reads `fresh` of a 409. */
+  /** Of a 409. */
   readFresh: (fresh: unknown) => Saved<V>
-  /** The form itself focuses the first invalid field: field errors show no toast. */
+  /** The form focuses the first invalid field: no toast. */
   quiet?: boolean
 }
 
-/** Sorted keys: an answer may order them differently. */
+/** An answer may order keys differently. */
 const inOrder = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -28,9 +28,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === 
 const keysOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
 
 /**
- * A form that two people may edit at once. Typing survives a reload and an expired session; a stale save gets
- * a 409, and both states are kept until one has chosen (`ConflictNotice` with `conflict.keys`, then
- * `resolve`).
+ * Two people may edit at once. Typing survives a reload and an expired session; a stale save gets a 409, and both
+ * states are kept until one has chosen (`ConflictNotice` with `conflict.keys`, then `resolve`).
  */
 export const useEditForm = <V extends object>({
   draftName,
@@ -101,7 +100,7 @@ export const useEditForm = <V extends object>({
     save: () => sendNow(values, saved.version),
     discard: () => accept(saved),
     conflict: theirs && { theirs: theirs.values, ...differing(saved.values, values, theirs.values) },
-    /** Saves the chosen side of each field over the saved state. */
+    /** The chosen side of each field, over the saved state. */
     resolve: (chosen: Record<string, Side>) => {
       if (!theirs) return Promise.resolve(false)
       const mine = { ...values }
@@ -118,7 +117,7 @@ export const useEditForm = <V extends object>({
   }
 }
 
-/** Differing fields, and whose change is preselected. */
+/** And whose change is preselected. */
 const differing = <V extends object>(base: V, mine: V, theirs: V) => ({
   keys: keysOf(mine)
     .filter((key) => !same(mine[key], theirs[key]))

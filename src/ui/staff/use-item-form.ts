@@ -1,6 +1,5 @@
 import { type Saved, useEditForm } from './use-edit-form.ts'
 
-/** The form of one item of a list, new or existing. */
 export const useItemForm = <Item extends { id: number | string }, Values extends object>({
   draftName,
   item,

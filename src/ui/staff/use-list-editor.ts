@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which item of a list is open in its editor: one of the list, a new one (`item` is null), or none. */
+/** `item` is null for a new one. */
 export const useListEditor = <Item extends { id: number | string }>() => {
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   return {

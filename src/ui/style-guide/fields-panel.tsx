@@ -8,7 +8,6 @@ import { PhoneField } from '#/ui/fields/phone-field.tsx'
 
 const MAX_CARD_TEXT = 200
 
-/** Plain, focused, invalid, successful, disabled. */
 export const FieldsPanel = () => {
   const [phone, setPhone] = useState('+7973620')
   const [code, setCode] = useState('481')

@@ -1,6 +1,6 @@
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
-/** Demo pictures by content hash; elsewhere their blur is shown. */
+/** By content hash; elsewhere their blur is shown. */
 const SIZE = { widths: [160, 320, 480, 640, 960], width: 960, height: 960, alt: '' }
 
 export const samplePictures: Picture[] = [

@@ -22,7 +22,7 @@ const themes = [
   { value: 'dark', label: t.bind(null, 'styleGuide.dark'), icon: <Moon /> },
 ] as const
 
-/** Every component in every state; those that depend on the theme in both. */
+/** Those that depend on the theme in both. */
 export const StyleGuide = () => {
   const theme = useTheme()
   return (

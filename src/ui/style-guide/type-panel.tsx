@@ -22,7 +22,6 @@ const samples = [
   { name: 'micro', size: '13/18', key: 'styleGuide.type.micro', style: { fontSize: 13, lineHeight: '18px' } },
 ] as const satisfies { name: string; size: string; key: string; style: CSSProperties }[]
 
-/** Serif for titles, sans for the rest. */
 export const TypePanel = () => (
   <Panel title={t('styleGuide.type.title')} note={t('styleGuide.type.note')}>
     <dl className="guide-type">

@@ -2,10 +2,10 @@ import type { ImportCalls } from '#/platform/shared/table-calls.ts'
 import { downloadFile } from '#/platform/web/download-file.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
 
-/** What is imported: texts `staff.exchange.of.*`. */
+/** Texts `staff.exchange.of.*`. */
 export type Imported = 'products' | 'components' | 'customers'
 
-/** Ticks of the screen that go with the file. */
+/** Sent with the file. */
 export type ImportTicks = { make_missing?: '1' }
 
 export const checkTable = (

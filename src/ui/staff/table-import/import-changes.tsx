@@ -6,7 +6,6 @@ import type { Imported } from './import-calls.ts'
 const TONES = { created: 'leaf', changed: 'soft', skipped: 'rose' } as const
 const SHOWN_CHANGES = 4
 
-/** Each thing that would change, and how. */
 export const ImportChanges = ({ of, report }: { of: Imported; report: ImportReport }) => {
   const rest = report.created + report.changed + report.skipped - report.items.length
   return (

@@ -16,7 +16,7 @@ const columns = (): Column<Problem>[] => [
   { key: 'message', title: t('staff.exchange.report.message'), main: true, cell: ({ message }) => message },
 ]
 
-/** The bad lines, and all of them as a table to download. */
+/** All of them as a table to download. */
 export const ImportProblems = ({
   of,
   calls,

@@ -12,7 +12,6 @@ import { ImportProblems } from './import-problems.tsx'
 const COUNTS = ['rows', 'created', 'changed', 'unchanged', 'skipped'] as const
 const SHOWN_UNKNOWN = 20
 
-/** The result of a check: counts, bad lines and changed values. */
 export const ImportReportView = ({
   of,
   calls,

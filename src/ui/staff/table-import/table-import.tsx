@@ -13,7 +13,6 @@ import './table-import.css'
 
 const ACCEPT = '.csv,.txt,.tsv,.xlsx,.xls,.xml,.yml,text/csv,text/xml,application/xml'
 
-/** Choose a table, see what it would change, apply exactly that. */
 export const TableImport = ({
   of,
   calls,
@@ -22,7 +21,7 @@ export const TableImport = ({
 }: {
   of: Imported
   calls: ImportCalls
-  /** The tick by which what rows refer to is made. */
+  /** What rows refer to is made when ticked. */
   missing?: { label: string; hint: string }
   onDone?: () => void
 }) => {

@@ -15,7 +15,7 @@ type Step =
 const changedSince = (error: unknown): ImportReport | undefined =>
   isApiError(error) ? (error.body?.fresh as ImportReport | undefined) : undefined
 
-/** A file is checked first, then applied as it was seen; a change meanwhile shows the new report. */
+/** Checked first, then applied as it was seen; a change meanwhile shows the new report. */
 export const useTableImport = (calls: ImportCalls, onDone: () => void) => {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const [options, setOptions] = useState<ImportTicks>({})
