@@ -7,7 +7,7 @@ import { LazyDrawing } from '#/ui/media/lazy-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 
-/** A 404 has a text and a link home; other errors only a title (`spec §2`). */
+/** Only a 404 has a text and a link home (`spec §2`). */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   const shell = useShellIfAny()
   const brand = useBrand()

@@ -12,7 +12,7 @@ import './layout.css'
 import './storefront/navigation/footer.css'
 import '#/domains/places/storefront/shop-contacts.css'
 
-/** At the foot of the page: hydrated after what is above. */
+/** Hydrated after what is above. */
 const LazyFooter = lazyPart(async () => (await import('./storefront/navigation/footer.tsx')).Footer)
 const Footer = memo(() => (
   <Suspense>
@@ -20,7 +20,6 @@ const Footer = memo(() => (
   </Suspense>
 ))
 
-/** Only for shops that are not open. */
 const ShutFrame = lazyPart(async () => (await import('./shut-frame.tsx')).ShutFrame)
 
 export const Frame = ({ children }: { children: ReactNode }) => {
@@ -37,7 +36,6 @@ export const Frame = ({ children }: { children: ReactNode }) => {
 }
 
 type FrameProps = {
-  /** Above the page. */
   note?: ReactNode
   children: ReactNode
 }

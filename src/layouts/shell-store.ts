@@ -3,7 +3,7 @@ import type { Category } from '#/domains/catalog/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import type { City, GlobalSettings, PublicStore } from '#/domains/places/contract/customer.ts'
 
-/** The frame's data, refreshed at start-up: a cached page may be older. */
+/** Refreshed at start-up: a cached page may be older. */
 export type ShellData = {
   cities: City[]
   categories: Category[]
@@ -13,7 +13,7 @@ export type ShellData = {
 }
 
 type ShellUpdates = {
-  /** The city of `delivery` and `stores`; ignored while the page shows another. */
+  /** Ignored while the page shows another. */
   cityId: number | null
   fresh: Partial<ShellData>
   /** Whole minutes since `delivery` came. */
@@ -30,7 +30,6 @@ type Rendered = Partial<ShellData> & { city: Pick<City, 'id'> }
 let rendered: Rendered | undefined
 let receivedAt = Date.now()
 
-/** What the page came with. */
 export const startFrom = (page: Rendered): void => {
   rendered = page
 }
@@ -38,7 +37,7 @@ export const startFrom = (page: Rendered): void => {
 /** Milliseconds since `delivery` came. */
 export const shellAge = (): number => Date.now() - receivedAt
 
-/** What reads as it is shown changes nothing: every card of the page would be drawn anew for it. */
+/** Else every card of the page would be drawn anew. */
 const isShown = (part: Partial<ShellData>, shown: Partial<ShellData> = {}): boolean =>
   Object.entries(part).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(shown[name as keyof ShellData]),
@@ -49,7 +48,6 @@ export const updateShell = (part: Partial<ShellData>): void =>
     isShown(part, { ...rendered, ...state.fresh }) ? state : { fresh: { ...state.fresh, ...part } },
   )
 
-/** The same for what differs by city. */
 export const updateCity = (cityId: number, part: Pick<ShellData, 'delivery' | 'stores'>): void => {
   receivedAt = Date.now()
   useShellUpdates.setState((state) => {

@@ -6,7 +6,7 @@ import { type ShellData, useShellUpdates } from './shell-store.ts'
 
 export type Shell = ShellData & { city: City }
 
-/** The frame's data: as rendered, then as refreshed; undefined where the root failed to load. */
+/** As rendered, then as refreshed; undefined where the root failed to load. */
 export const useShellIfAny = (): Shell | undefined => {
   const frame = useRouteLoaderData('root') as Shell | undefined
   const { cityId, fresh, minutes } = useShellUpdates()
@@ -23,16 +23,16 @@ export const useShell = (): Shell => {
   return shell
 }
 
-/** The frame's data from the `matches` of a page's `meta`. */
+/** `matches`: of a page's `meta`. */
 const shellOf = (matches: unknown): Partial<Shell> =>
   (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]?.loaderData ?? {}
 
-/** «в Омске» for a page's title. */
+/** «в Омске» */
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
 
 let lastShifted: { loaded: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
 
-/** The settings some minutes later: the same object for the same minute. */
+/** The same object for the same minute. */
 const afterMinutes = (loaded: DeliverySettings, minutes: number): DeliverySettings => {
   if (minutes === 0) return loaded
   if (lastShifted?.loaded !== loaded || lastShifted.minutes !== minutes) {

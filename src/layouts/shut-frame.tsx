@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Before the opening only the shop's sign stands above a page; staff who walk through the storefront see it whole.
- * Paused, every page says so.
+ * Before the opening only the sign stands above a page; staff see the storefront whole. Paused, every page says
+ * so.
  */
 export const ShutFrame = ({ opening, full: Full, children }: Props) => {
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import './staff-denied.css'
 
 const LIST_FORMAT = new Intl.ListFormat('ru')
 
-/** A screen of another role or store: whose it is, who is signed in, and what is open instead. */
+/** Of another role or store. */
 export const StaffDenied = ({
   me,
   screen,

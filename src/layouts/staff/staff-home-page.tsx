@@ -5,7 +5,7 @@ import { noticesApi } from '#/domains/owner/contract/notices.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { homeOf } from './staff-sections.ts'
 
-/** `/staff` redirects to the first section of the role; an owner who has not opened yet, to the guide. */
+/** An owner who has not opened yet comes to the guide. */
 export const clientLoader = staffLoad(async (api) => {
   const { role } = await api(staffApi.me)
   const isUnopened = may(role, 'opening') && (await api(noticesApi.show)).missing.includes('opening')

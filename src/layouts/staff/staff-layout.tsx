@@ -25,7 +25,7 @@ import { sectionsOf } from './staff-sections.ts'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
-/** The signed-in staff member, or why there is none; signing in leads to the requested address. */
+/** Or why there is none; signing in leads to the requested address. */
 export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: NoAccess }> => {
   await loadStaffTexts()
   try {
@@ -52,7 +52,6 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   return 'me' in loaderData ? <Desk me={loaderData.me} /> : <StaffSignIn why={loaderData.refused} />
 }
 
-/** Reloads when the signed-in user changes. */
 const useFollowSession = () => {
   const user = useSession((session) => session.user?.id)
   const ready = useSession((session) => session.ready)
@@ -135,7 +134,6 @@ const Desk = ({ me }: { me: StaffMember }) => {
 
 type WaitingLabel = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
 
-/** Unassigned orders, unanswered chats, receipts to print. */
 const Waiting = ({ count, words }: { count: number; words: WaitingLabel }) =>
   count > 0 && (
     <span className="staff-count">

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 
-/** Shown while there is no city, from which hours, zones and windows follow. */
+/** Hours, zones and windows follow from the city. */
 export const NoCities = () => {
   const { role } = useOutletContext<StaffMember>()
   const opens = may(role, 'cities')
@@ -20,7 +20,6 @@ export const NoCities = () => {
   )
 }
 
-/** Shown while there is no store; links to creating one where permitted. */
 export const NoStores = () => {
   const { role, store_id } = useOutletContext<StaffMember>()
   const opens = store_id === null && may(role, 'stores')

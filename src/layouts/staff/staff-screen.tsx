@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (code === 'no_stores') return <NoStores />
   if (code === 'no_cities') return <NoCities />
   if (error.status === 404) return <StaffNotFound me={me} />
-  // Signed out: the frame is about to check.
+  // The frame is about to check.
   if (error.status === 401) return null
   return <ErrorScreen notFound={false} />
 }

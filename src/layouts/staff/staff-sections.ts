@@ -34,7 +34,7 @@ import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 
-/** A path with all below it, and the permission it needs. */
+/** With all below the path. */
 export type Screen = { to: string; label: TextKey; needs: Permission }
 type Section = Screen & { icon: typeof BookOpen }
 
@@ -75,7 +75,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
 ]
 
-/** Screens that need another permission than their section. */
+/** Another permission than their section's. */
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
@@ -90,21 +90,21 @@ const SCREENS: readonly Screen[] = [...SECTIONS, ...INNER].toSorted((a, b) => b.
 
 const START = '/staff/start'
 
-/** The role's menu; until the shop has opened for the first time, its opening leads. */
+/** Until the first opening, the guide leads. */
 export const sectionsOf = (role: StaffRole, isUnopened = false): Section[] => {
   const own = SECTIONS.filter(({ needs }) => may(role, needs))
   if (!isUnopened) return own
   return [...own.filter(({ to }) => to === START), ...own.filter(({ to }) => to !== START)]
 }
 
-/** The role's first section; every role has one. */
+/** Every role has one. */
 export const homeOf = (role: StaffRole): Section => {
   const [first] = sectionsOf(role)
   if (!first) throw new Error(`no section for ${role}`)
   return first
 }
 
-/** The menu's icon for a screen; undefined where this role has none. */
+/** Undefined where this role has none. */
 export const iconFor = (role: StaffRole, pathname: string): Section['icon'] | undefined => {
   const screen = screenAt(pathname)
   if (!screen || !may(role, screen.needs)) return undefined

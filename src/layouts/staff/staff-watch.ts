@@ -14,12 +14,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Milliseconds between rings for an unassigned order. */
+/** Milliseconds. */
 const RING_AGAIN_MS = 30_000
 
 type WaitingCounts = { orders: number; chats: number; receipts: number }
 
-/** Follows orders and chats on every staff page: rings for new ones and counts the waiting. */
+/** On every staff page: rings for new ones and counts the waiting. */
 export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   const { role } = me
   const [waiting, setWaiting] = useState(0)

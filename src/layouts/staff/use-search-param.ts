@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** A staff list's search term in the URL; a new one starts at the first page. */
+/** A new one starts at the first page. */
 export const useSearchParam = (): [search: string, look: (words: string) => void] => {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { isStaffPath } from '../staff/is-staff-path.ts'
 import { useShellIfAny } from '../shell.ts'
 import './failed-load-bar.css'
 
-/** Milliseconds until a pending navigation counts as slow. */
+/** Milliseconds. */
 const SLOW_AFTER_MS = 8_000
 
 export const FailedLoadBar = () => {

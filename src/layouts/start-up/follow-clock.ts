@@ -2,13 +2,10 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startCity } from './start.ts'
 import { shellAge, useShellUpdates } from '../shell-store.ts'
 
-/** Minutes after which free windows are asked for again. */
+/** Minutes. */
 const REFRESH_AFTER_MINUTES = 5
 
-/**
- * On an open page the promise follows the clock minute by minute, and free windows are asked for again from
- * time to time. Returns the stop function.
- */
+/** The promise minute by minute, free windows from time to time. Returns the stop function. */
 export const followClock = (): (() => void) => {
   const tick = () => {
     if (document.hidden) return

@@ -9,7 +9,7 @@ import { local } from '#/platform/web/storage.ts'
 
 const MAX_COUNTED = 20
 
-/** Tracks visits, product views and purchases while mounted, that is while the visitor agrees. */
+/** Mounted while the visitor agrees. */
 export const MetrikaCounter = ({ counter }: { counter: number }) => {
   const { pathname, search } = useLocation()
   const product = useProduct()

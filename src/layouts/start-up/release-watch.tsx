@@ -8,15 +8,12 @@ import { useRelease } from '#/platform/web/loading/release-store.ts'
 import { reloadIfThere } from '#/platform/web/loading/reload-once.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Milliseconds between checks of the build manifest (`spec §9`; the interval is ours). */
+/** Of the build manifest (`spec §9`; the interval is ours). */
 const CHECK_INTERVAL_MS = 5 * MINUTE_MS
-/** Milliseconds until a page that failed to open is tried again (`spec §4`). */
+/** `spec §4`. */
 const RETRY_INTERVAL_MS = 10_000
 
-/**
- * Updates an open tab: after a new release the next navigation loads a whole document. Typed and chosen
- * values survive as on a reload.
- */
+/** After a new release the next navigation loads a whole document. Typed and chosen values survive. */
 export const ReleaseWatch = () => {
   const isOver = useRelease((release) => release.isOver)
   useManifest()
@@ -46,9 +43,7 @@ const checkManifest = async () => {
   if (manifest && found?.version && found.version !== manifest.version) useRelease.setState({ isOver: true })
 }
 
-/**
- * Not for history navigation (the address has changed already), nor where state is passed to the next page.
- */
+/** Not for history navigation (the address has changed already), nor where state is passed on. */
 const FullPageLoads = () => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>

@@ -13,10 +13,10 @@ if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 
 const Panels = lazyPart(async () => (await import('../storefront/panels.tsx')).Panels)
 
-/** Optional: without it the shop works, but without notices, counters and updates. */
+/** Optional: without it no notices, counters and updates. */
 const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
 
-/** Starts the personal parts after hydration and holds the panels of all pages. */
+/** After hydration; holds the panels of all pages. */
 export const StartUp = () => {
   useInlinedSheets()
   const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined

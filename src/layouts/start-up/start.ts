@@ -21,7 +21,7 @@ import { startFrom, updateCity, updateShell } from '../shell-store.ts'
 import { onLeave } from '#/domains/auth/storefront/session/log-out.ts'
 import { followOtherTabs, startSession } from '#/domains/auth/storefront/session/start-session.ts'
 
-/** Debounce of the price while an address is typed, milliseconds. */
+/** Milliseconds, while an address is typed. */
 const PRICE_DELAY_MS = 400
 
 let personal = false
@@ -44,7 +44,7 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
     ),
   ]
   void start(page).then(startServiceWorker)
-  // Optional and not awaited: without it only pending updates are lost.
+  // Without it only pending updates are lost.
   import('#/domains/cart/storefront/state/cart-sync.ts').then(
     ({ startCartSync }) => startCartSync(),
     () => undefined,
@@ -97,7 +97,7 @@ export const startCity = async () => {
   dropPastTime(delivery.local_now)
 }
 
-/** A past day is dropped; late windows of today are handled by the windows' own list. */
+/** Late windows of today are handled by the windows' own list. */
 const dropPastTime = (localNow: string) => {
   const { choice, update } = useChoice.getState()
   if (choice.date && choice.date < localNow.slice(0, 'YYYY-MM-DD'.length)) {

@@ -12,13 +12,13 @@ import { readCookie } from '#/platform/web/cookies.ts'
 import type { Shell } from '../shell.ts'
 import { MetrikaCounter } from './metrika-counter.tsx'
 
-/** Staff, recipients and the bank's page: no questions, no tracking. */
+/** Elsewhere no questions, no tracking. */
 const isShop = (pathname: string): boolean => !/^\/(?:staff|bank|a|ui)(?:\/|$)/.test(pathname)
 
 /** No notice lies over a form. */
 const isForm = (pathname: string): boolean => /^\/(?:login|order)(?:\/|$)/.test(pathname)
 
-/** One notice at a time: the city (part of the page), a friend's gift, cookies. And tracking, once agreed. */
+/** One at a time: the city (part of the page), a friend's gift, cookies. And tracking, once agreed. */
 export const VisitorNotices = () => {
   const { pathname } = useLocation()
   const shell = useRouteLoaderData('root') as Pick<Shell, 'settings'> | undefined
@@ -26,7 +26,7 @@ export const VisitorNotices = () => {
   const { choice } = useConsent()
   const { open } = useCookieNotice()
   const { invited, closed } = useGift()
-  // Re-renders when the chosen place changes: answering the city sets its cookie.
+  // Answering the city sets its cookie.
   useChoice()
   useEffect(() => {
     if (user && invited) clearGift()

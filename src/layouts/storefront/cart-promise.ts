@@ -8,7 +8,7 @@ import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
 type DeliveryChoice = Pick<ChosenAddress, 'date' | 'order_type'>
 
-/** The first window for a whole cart from the chosen day on; null when there is none. */
+/** From the chosen day on; null when there is none. */
 export const cartWindow = (
   settings: DeliverySettings,
   cart: Cart,
@@ -36,8 +36,8 @@ export const formatCartWindow = (
     : t('catalog.promise.none')
 
 /**
- * Why the cart comes later than its quickest line: making it together takes longer, no single store has all
- * of it, or the address is farther than assumed. Null while it does not.
+ * Than its quickest line: making it together takes longer, no single store has all of it, or the address is
+ * farther than assumed. Null when it is not.
  */
 export const whyLater = (settings: DeliverySettings, cart: Cart, choice: DeliveryChoice): string | null => {
   const { making_minutes: making, quickest_minutes: quickest, lead_minutes: lead } = cart

@@ -2,7 +2,6 @@ import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** The shops of the chosen city. */
 export const CityStores = () => {
   const { city, settings, stores } = useShell()
   if (stores.length === 0) return null

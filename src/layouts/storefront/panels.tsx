@@ -20,7 +20,7 @@ import { closeMenus, useMenus } from './navigation/menus-store.ts'
 import { LazyDialog } from '#/ui/overlays/lazy-dialog.tsx'
 
 type PanelSpec<State> = {
-  /** The only home of the flag: the opening domain's store. */
+  /** The flag's only home: the opening domain's store. */
   store: StoreApi<State>
   isOpen: (state: State) => boolean
   /** About to be opened. */
@@ -40,10 +40,7 @@ const panel = <State,>({ store, isOpen, isNear = never, close, load }: PanelSpec
 })
 type Panel = ReturnType<typeof panel>
 
-/**
- * Every modal and panel of the shop (`spec §2`, its order): its flag and what draws it. What is modal locks
- * the page through `ui/overlays/scroll-lock.ts`.
- */
+/** `spec §2`, in its order. What is modal locks the page through `ui/overlays/scroll-lock.ts`. */
 const PANELS = {
   mobileMenu: panel({
     store: useMenus,
@@ -66,7 +63,7 @@ const PANELS = {
     close: closeQuickLook,
     load: () => import('./product/quick-look-dialog.tsx'),
   }),
-  /** A native popover, drawn by `catalog-menu.tsx`: it opens without scripts too. */
+  /** A native popover of `catalog-menu.tsx`: it opens without scripts too. */
   categoryMenu: null,
   /** `useFilterSheet`, drawn by the list with its facets. */
   filterSidebar: null,
@@ -130,9 +127,9 @@ const PANELS = {
     close: hideChatWindow,
     load: () => import('#/domains/chat/storefront/chat-window.tsx'),
   }),
-  /** `ui/feedback/toast.tsx` keeps the texts and draws them: a region that is read aloud has to stand there before its words. */
+  /** Drawn by `ui/feedback/toast.tsx`: a live region has to stand there before its words. */
   popup: null,
-  /** Not in the specification: a review is written over its page. */
+  /** Not in the specification. */
   review: panel({
     store: useReviewDialog,
     isOpen: ({ open }) => open,

@@ -15,7 +15,7 @@ import '#/domains/delivery/backoffice/zones/zones.css'
 
 type Props = { store: StaffStore; city: StoreCity; onDone: () => Promise<unknown> }
 
-/** Distances from the store with their prices; drawn zones have a screen of their own. */
+/** Drawn zones have a screen of their own. */
 export const CirclesForm = (props: Props) => {
   const { store, city } = props
   const [zones, setZones] = useState<ZoneMapData>()

@@ -15,7 +15,7 @@ const PointMap = lazyPart(async () => (await import('#/domains/places/backoffice
 
 type Props = { phone: string; city: StoreCity; onDone: () => Promise<unknown> }
 
-/** The first store of a city; what is typed survives a week. */
+/** What is typed survives a week. */
 export const StoreForm = (props: Props) => {
   const { city } = props
   const { settings } = useShell()

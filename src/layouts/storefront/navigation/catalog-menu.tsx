@@ -24,7 +24,7 @@ export const CatalogMenu = () => {
         aria-label={t('layout.catalog')}
         onBeforeToggle={({ currentTarget, newState }) => {
           if (newState !== 'open') return
-          // The header is sticky: its position decides where the menu hangs.
+          // The header is sticky: its position decides.
           const { bottom } = currentTarget.parentElement?.getBoundingClientRect() ?? { bottom: 0 }
           currentTarget.style.top = `${bottom}px`
           currentTarget.style.maxHeight = `calc(100dvh - ${bottom}px)`

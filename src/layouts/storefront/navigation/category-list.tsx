@@ -8,7 +8,7 @@ import { Picture } from '#/ui/media/picture.tsx'
 
 type ListedCategory = Omit<Category, 'children'>
 
-/** The tree flattened: each category before its children. */
+/** Each category before its children. */
 export const flatCategories = (categories: readonly Category[]): ListedCategory[] =>
   categories.flatMap((category) => [category, ...category.children]).filter(({ active }) => active)
 

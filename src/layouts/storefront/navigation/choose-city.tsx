@@ -14,7 +14,7 @@ import { useShell } from '#/layouts/shell.ts'
 
 type CityOffers = { stores: Store[]; deliveries: (DeliverySettings | null)[] }
 
-/** Cities with their stores and the first delivery's time and price. */
+/** With the first delivery's time and price. */
 const ChooseCity = () => {
   const { city: chosen, cities } = useShell()
   const { revalidate } = useRevalidator()
@@ -23,7 +23,7 @@ const ChooseCity = () => {
   const choose = (next: City) => {
     askAboutCity(false)
     if (next.id === chosen.id) return update({ city_id: next.id, city_name: next.name })
-    // Another city has other streets, stores and windows: only the delivery type stays.
+    // Another city has other streets, stores and windows.
     const { order_type: _type, is_know_address: _known, ...rest } = emptyChoice(next)
     update(rest)
     void revalidate()

@@ -10,7 +10,7 @@ import { CityNotice } from '#/domains/places/storefront/city/city-notice.tsx'
 import { readCookie } from '#/platform/web/cookies.ts'
 import { useShell } from '#/layouts/shell.ts'
 
-/** Asks on the first visit whether the city is right; a shop of one city has nothing to ask. */
+/** On the first visit; a shop of one city has nothing to ask. */
 export const CityChoice = () => {
   const { city, cities } = useShell()
   const { ready, update } = useChoice()

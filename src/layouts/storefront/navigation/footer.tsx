@@ -19,7 +19,6 @@ const COLUMNS = [
   },
 ] as const
 
-/** Company data come from the settings. */
 export const Footer = () => {
   const { city, stores, settings, delivery } = useShell()
   const { companyName, legalAddress, taxId, kppField } = settings.company

@@ -2,7 +2,7 @@ import { catalogApi, type Category } from '#/domains/catalog/contract/customer.t
 import { api } from '#/platform/web/api.ts'
 import { updateShell } from '#/layouts/shell-store.ts'
 
-/** Asks again for the children of each category: the page may be a day old. */
+/** The page may be a day old. */
 export const refreshSubcategories = async (categories: Category[]): Promise<void> => {
   const requests = categories.map(async (category): Promise<Category> => {
     if (category.children.length === 0) return category

@@ -15,7 +15,7 @@ type Props = {
   typed: string
   active: string | undefined
   combobox: RefObject<Combobox | null>
-  /** Whether the open panel has its own history entry, and its setter. */
+  /** The open panel's own history entry. */
   hasEntry: () => boolean
   onEntry: (has: boolean) => void
   onActive: (id: string | undefined) => void
@@ -23,7 +23,7 @@ type Props = {
   onGo: (address: string) => void
 }
 
-/** Suggestions under the header's field, with each product's delivery promise. */
+/** With each product's delivery promise. */
 export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest }: Props) {
   const { city, delivery } = useShell()
   const zone = useZone()
@@ -51,14 +51,14 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
   )
 }
 
-/** Back closes the full-screen panel and stays on the page; the router is not told. */
+/** Of the full-screen panel; the router is not told. */
 const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry' | 'onClose'>) => {
   const enter = useEffectEvent(() => {
     const state = history.state as { idx?: number } | null
     history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, '')
     entry.onEntry(true)
   })
-  /** Returns whether there was an entry. */
+  /** False without an entry. */
   const leave = useEffectEvent(() => {
     const had = entry.hasEntry()
     entry.onEntry(false)
@@ -74,8 +74,7 @@ const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry
     }
     addEventListener('popstate', catchBack, { capture: true, once: true })
     return () => {
-      // Closed otherwise: the entry is removed and caught as above. After a navigation the page has replaced
-      // it.
+      // The entry is removed and caught as above. After a navigation the page has replaced it.
       if (leave()) history.back()
       else removeEventListener('popstate', catchBack, { capture: true })
     }

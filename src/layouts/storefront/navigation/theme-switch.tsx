@@ -2,7 +2,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { chooseTheme, useTheme } from '#/ui/theme.ts'
 
-/** Light unless the visitor chooses dark. */
 export const ThemeSwitch = () => (
   <Switch
     label={t('layout.dark')}

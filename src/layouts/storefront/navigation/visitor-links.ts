@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { openInbox, useInbox } from '#/domains/notifications/storefront/inbox/inbox-store.ts'
 
-/** The profile of a signed-in user; for guests the sign-in dialog, or its page without scripts. */
+/** For guests the sign-in dialog, or its page without scripts. */
 export const useProfileLink = () => {
   const { user, ready } = useSession()
   if (user) return { to: '/profile' }

@@ -4,7 +4,7 @@ import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { ProductTile } from './product-tile.tsx'
 
-/** Below the fold: rendered on the server, hydrated later. */
+/** Rendered on the server, hydrated later. */
 const ProductAddons = lazyPart(async () => (await import('./product-addons.tsx')).ProductAddons)
 const ProductReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
@@ -15,7 +15,7 @@ const RecentlySeen = lazyPart(
   async () => (await import('#/domains/catalog/storefront/recently-seen/recently-seen.tsx')).RecentlySeen,
 )
 
-/** Memoized: a re-render before hydration would discard the server's HTML. */
+/** A re-render before hydration would discard the server's HTML. */
 export const Reviews = memo(
   ({
     product: { id, slug },

@@ -12,12 +12,12 @@ import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 import './finder.css'
 
-/** Days from the first one on; the list's filter has later ones. */
+/** The list's filter has later ones. */
 const DAYS = 14
 /** Roubles. */
 const BUDGETS = [2_000, 3_000, 5_000, 10_000]
 
-/** City, day and budget: a plain form that leads to the filtered list. */
+/** A plain form that leads to the filtered list. */
 export const Finder = ({ to, children }: { to: string; children: ReactNode }) => {
   const navigate = useNavigate()
   const { delivery } = useShell()
@@ -69,7 +69,6 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
 
 const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** A native select. */
 const FinderSelect = ({
   icon,
   label,

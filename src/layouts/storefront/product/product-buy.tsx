@@ -13,7 +13,7 @@ import type { ProductPromise } from './use-product-promise.ts'
 
 type Props = { product: Product; variant: Variant; promise: ProductPromise }
 
-/** Buys the size; chooses another day when it is late, or leads to similar products when there is none. */
+/** Chooses another day when it is late, or leads to similar products when there is none. */
 export const ProductBuy = ({ product, variant, promise }: Props) => {
   const { city } = useShell()
   if (promise.delivery.none) {
@@ -42,7 +42,7 @@ export const ProductBuy = ({ product, variant, promise }: Props) => {
   return <BuyActions key={variant.id} product={product} variantId={variant.id} price={variant.price} />
 }
 
-/** The same at the bottom of a phone; absent when the product cannot be had. */
+/** At the bottom of a phone; absent when the product cannot be had. */
 export const ProductBuyBar = ({ product, variant, promise: { delivery, onDay, late } }: Props) =>
   delivery.none ? null : (
     <BuyBar price={variant.price} words={onDay ? { short: onDay, today: false } : delivery}>

@@ -13,7 +13,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { ProductPromise } from './use-product-promise.ts'
 import { useZone } from './use-zone.ts'
 
-/** Delivery, pickup and photo of a size, on the day the customer wishes for. */
+/** On the day the customer wishes for. */
 export const ProductPromises = ({
   product,
   variant,

@@ -14,10 +14,10 @@ import { Button } from '#/ui/controls/button.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** Not available: a product without sizes. */
+/** A product without sizes is not available. */
 const NO_SIZE = { available_on: null, made_in: null }
 
-/** A product card with the parts of other domains: heart, promise and cart button. */
+/** With the parts of other domains: heart, promise and cart button. */
 export const ProductTile = ({
   product,
   ...look

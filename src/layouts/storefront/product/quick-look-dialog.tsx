@@ -22,7 +22,7 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** The product modal (`spec §2`): adds to the cart without leaving the list. */
+/** The product modal (`spec §2`). */
 const QuickLookDialog = () => {
   const { open, card, variantId } = useQuickLook()
   return (

@@ -3,7 +3,7 @@ import { firstWindow } from '#/domains/delivery/storefront/promise/delivery-prom
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** The first day with any delivery or pickup; null when there is none. */
+/** With any delivery or pickup; null when there is none. */
 export const useFirstDay = (): string | null => {
   const { delivery } = useShell()
   const zone = useZone()

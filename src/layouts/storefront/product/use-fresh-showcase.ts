@@ -4,7 +4,7 @@ import { useRefreshRound } from '#/domains/delivery/storefront/time/use-refresh-
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** A home page block, refetched: the page may be cached or hours old. */
+/** The page may be cached or hours old. */
 export const useFreshShowcase = (
   name: Showcase['name'],
   rendered: ProductCard[],

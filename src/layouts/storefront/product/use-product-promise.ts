@@ -13,15 +13,15 @@ import { useZone } from './use-zone.ts'
 export type ProductPromise = {
   delivery: DeliveryPromise
   pickup: string | null
-  /** The day wished for, or today. */
+  /** Wished for, or today. */
   day: string
-  /** The wished day as text, when it is a later one that can be kept. */
+  /** The wished day, when it is a later one that can be kept. */
   onDay: string | null
-  /** The size is not available by the wished day. */
+  /** Not available by the wished day. */
   late: boolean
 }
 
-/** When a size of a product can be had, seen from the day the customer wishes for. */
+/** Seen from the day the customer wishes for. */
 export const useProductPromise = (product: Product, variant: Variant): ProductPromise => {
   const { delivery: settings } = useShell()
   const wished = useChoice(({ choice }) => choice.date)

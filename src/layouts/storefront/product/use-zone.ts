@@ -1,5 +1,5 @@
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import type { Zone } from '#/domains/delivery/contract/customer.ts'
 
-/** The zone of the chosen address; null while it is not known. */
+/** Of the chosen address; null while it is not known. */
 export const useZone = (): Zone | null => useCart(({ cart }) => cart?.delivery?.zone ?? null)

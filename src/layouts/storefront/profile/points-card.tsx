@@ -14,7 +14,7 @@ type Points = Output<typeof loyaltyApi.history>
 
 const usePoints = create<{ points: Points | null }>(() => ({ points: null }))
 
-/** Fetched once per visit of the profile. */
+/** Once per visit of the profile. */
 export const useProfilePoints = (): void => {
   const id = useSession(({ user }) => user?.id)
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useProfilePoints = (): void => {
     const leaving = new AbortController()
     api(loyaltyApi.history, { params: { id }, query: { size: 1 }, signal: leaving.signal }).then(
       (points) => usePoints.setState({ points }),
-      // Without an answer the card is a link without the sum.
+      // Then the card is a link without the sum.
       () => undefined,
     )
     return () => {

@@ -12,7 +12,7 @@ import { ProfileLinks } from './profile-links.tsx'
 import '../side-layout.css'
 import './profile.css'
 
-/** Signed-out visitors are sent home (`spec §2`). */
+/** `spec §2`. */
 const data = load((_api, { cookie }) => {
   if (!cookie(AUTH_COOKIE)) throw redirect('/')
   return null
@@ -34,7 +34,7 @@ const Person = () => {
   )
 }
 
-/** Back to the profile's first page, or to its menu. */
+/** Or to its menu. */
 const PhoneBar = () => {
   useEffect(() => closeMenus, [])
   return (

@@ -53,7 +53,7 @@ const AvailabilityDialog = ({ kind }: { kind: Kind }) => {
   )
 }
 
-/** What cannot be ready before the store closes today is available tomorrow. */
+/** What cannot be ready before closing today is available tomorrow. */
 const beforeClosing = (
   stocked: VariantAvailability['stores'],
   stores: readonly Store[],
@@ -76,7 +76,7 @@ type PromiseContext = {
   zone: Zone | null
 }
 
-/** Of the next days only those with a window that can be promised. */
+/** With a window that can be promised. */
 const promisableDays = (
   dates: DeliveryDate[],
   { delivery, product, found, zone }: PromiseContext,

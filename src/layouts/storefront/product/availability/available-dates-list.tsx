@@ -14,11 +14,11 @@ import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { firstOpenDay, isOpen, stripDay } from './open-days.ts'
 
-/** A window of another day is dropped. */
+/** Of another day. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 const SIMILAR = 2
 
-/** «Когда будет?»: sets the order's day and adds the product to the cart. */
+/** Sets the order's day and adds the product to the cart. */
 export const DatesList = ({
   product,
   found,
@@ -70,7 +70,7 @@ export const DatesList = ({
   )
 }
 
-/** Similar products available before `day`; null: no day is known. */
+/** Available before `day`; null: no day is known. */
 const useSoonerSimilar = (product: ProductCard | null, day: string | null): ProductCard[] => {
   const { answer } = useAnswer(fetchProduct, product && productKey(product.slug))
   return (answer?.similar ?? [])

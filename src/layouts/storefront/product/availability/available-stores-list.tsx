@@ -10,10 +10,10 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useShell } from '#/layouts/shell.ts'
 
-/** A window of another store is dropped. */
+/** Of another store. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
-/** «В каких магазинах»: sets the pickup store. */
+/** Sets the pickup store. */
 export const StoresList = ({ found }: { found: VariantAvailability }) => {
   const { stores, delivery } = useShell()
   const { choice, update } = useChoice()
@@ -22,7 +22,7 @@ export const StoresList = ({ found }: { found: VariantAvailability }) => {
   const take = (store: Store, from: string) => {
     const before = choice
     const { id, name, address } = store
-    // A day before the flowers come is dropped; no day means today.
+    // Not before the flowers come; no day means today.
     const date = (choice.date ?? today) < from ? from : choice.date
     update({ order_type: 'pickup', store: { id, name, address }, date, order: { ...NO_TIME, store_id: id } })
     closeAvailability()

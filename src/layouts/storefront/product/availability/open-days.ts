@@ -15,7 +15,7 @@ type AvailabilityDay = VariantAvailability['days'][number]
 export const isOpen = (day: AvailabilityDay, dates: readonly DeliveryDate[]): boolean =>
   day.available && (dates.find(({ date }) => date === day.date)?.available ?? true)
 
-/** The nearest such day; null within the known fortnight. */
+/** Null within the known fortnight. */
 export const firstOpenDay = ({ days }: VariantAvailability, dates: readonly DeliveryDate[]): string | null =>
   days.find((day) => isOpen(day, dates))?.date ?? null
 
