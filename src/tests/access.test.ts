@@ -9,7 +9,7 @@ const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop
 const calls = buildApi(db, shop.context).routes.map((route) => route.call)
 
-/** Who may make which call; an admin may all. A call missing here fails. */
+/** An admin may all. A call missing here fails. */
 const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   anyone: [
     'GET /bank/api/payments/{id}',
@@ -365,7 +365,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
 }
 type Audience = keyof typeof MAY
 const SIGNED_IN = ['customer', 'courier', 'florist', 'manager']
-/** Permissions are those of the one table (`auth/rules/permissions`). */
+/** `auth/rules/permissions`. */
 const rolesOf = (audience: Audience): readonly string[] => {
   if (audience === 'anyone') return ['guest', ...SIGNED_IN]
   return audience === 'customer' ? SIGNED_IN : rolesWith(audience)

@@ -13,7 +13,6 @@ import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** A database is filled, copied, and filled again. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const source = await makeDataDir()
@@ -39,7 +38,7 @@ const BUYERS = 4
 /** Enough to see that they open. */
 const NEW_PICTURES = 8
 
-/** Orders go on, of several customers at a time, until the backup is made. */
+/** Of several customers at a time, until the backup is made. */
 const backUpWhileOrdersComeIn = async () => {
   const buyers: SignedIn[] = []
   for (let n = 0; n < BUYERS; n++) buyers.push(await shop.signIn())

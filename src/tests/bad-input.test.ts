@@ -29,7 +29,7 @@ const NONSENSE: [string, unknown][] = [
   ['zero bytes', { phone: '\u0000', code: '\u0000', address: '\u0000' }],
 ]
 
-/** One fingerprint of the data after all refused calls of an endpoint. */
+/** One fingerprint of the data after all calls of an endpoint. */
 it.each(writes.map(({ call: { method, path } }) => [method, path] as const))(
   '%s %s answers nonsense with a clear refusal and takes no other kind of body',
   async (method, path) => {
@@ -45,7 +45,7 @@ it.each(writes.map(({ call: { method, path } }) => [method, path] as const))(
       headers: { ...headers, 'content-type': 'text/plain' },
       body: 'a=1',
     })
-    // 404: a webhook from an unknown sender.
+    // A webhook from an unknown sender.
     expect([404, 415]).toContain(form.status)
   },
 )

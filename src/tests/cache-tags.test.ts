@@ -6,8 +6,8 @@ import type { RawInput } from '../platform/server/http/validate.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 /**
- * A cached answer is dropped when its data change: each table that a cached call reads must have a trigger
- * `invalidate_cache` whose argument is among the call's cache tags (`db/migrations/012`, `082`).
+ * Each table that a cached call reads must have a trigger `invalidate_cache` whose argument is among the call's
+ * cache tags (`db/migrations/012`, `082`).
  */
 const { db, context, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
@@ -57,7 +57,7 @@ const triggersByTable = Map.groupBy(
 )
 
 const named = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
-/** Statements with the bodies of all functions they call. */
+/** With the bodies of all functions they call. */
 const withFunctionBodies = (text: string, within: string[] = []): string => {
   const called = functions.filter(({ name }) => !within.includes(name) && named(text, name))
   return [text, ...called.map(({ name, body }) => withFunctionBodies(body, [...within, name]))].join('\n')

@@ -7,14 +7,13 @@ import { deskHours } from '../domains/places/rules/opening-hours.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** The same fact on every page that shows it. */
 const { call, clock, db, shop } = await openTestShop({ demo: true, pages: true })
-/** A Sunday afternoon in Omsk; one store has other hours on Sundays. */
+/** Afternoon in Omsk; one store has other hours on Sundays. */
 const SUNDAY = '2026-05-24'
 clock.set(new Date(`${SUNDAY}T16:20:00+06:00`))
 
 const html = async (path: string) => (await shop.server.inject({ url: path })).body
-/** A page's text without scripts. */
+/** Without scripts. */
 const words = async (path: string) =>
   (await html(path))
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')

@@ -36,7 +36,7 @@ const pathOf = ({ path }: Call): string => {
   })
 }
 
-/** Changed by reads: search counts, opened recipient pages, and exports of personal data, which are recorded. */
+/** Changed by reads: search counts, opened recipient pages, and recorded exports of personal data. */
 const COUNTERS = ['search_queries', 'address_requests', 'audit_log']
 
 it('a reading call changes nothing, for any visitor, however often', { timeout: 60_000 }, async () => {
@@ -51,7 +51,7 @@ it('a reading call changes nothing, for any visitor, however often', { timeout: 
   expect(await fingerprint(db, COUNTERS)).toEqual(before)
 })
 
-/** Written only after the check before. */
+/** Only after the check before. */
 const COUNTED_LATER = ['search_queries']
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 

@@ -17,7 +17,7 @@ const writes = buildApi(db, context)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffCall = ({ path }: Call) => path.startsWith('/staff/')
 
-/** Fields that a client may not set for itself. */
+/** A client may not set them for itself. */
 const forgedFields = (stranger: string): Record<string, unknown> => ({
   user_id: stranger,
   id: NO_ID,
@@ -51,10 +51,10 @@ const pathOf = ({ path, params }: Call): string =>
 const jsonOf = ({ body }: Call) =>
   z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Picture objects are sent as the server made them. */
+/** Sent as the server made them. */
 const isPicture = (schema: object) => 'properties' in schema && 'blur' in (schema.properties as object)
 
-/** A schema with all nested ones. */
+/** With all nested ones. */
 const partsOf = (schema: unknown): JsonSchema[] =>
   typeof schema !== 'object' || schema === null || isPicture(schema)
     ? []
@@ -62,7 +62,6 @@ const partsOf = (schema: unknown): JsonSchema[] =>
 const objectsIn = (one: Call) =>
   partsOf(jsonOf(one)).filter(({ type, properties }) => type === 'object' && properties)
 
-/** The webhook belongs to the bank. */
 const BANKS = 'POST /payments/yookassa/webhook'
 
 it('every object in every body takes no field but its own', () => {

@@ -17,7 +17,7 @@ import {
   type OwnedKind,
 } from '#/testing/customers/owner-of-everything.ts'
 
-/** What the `{id}` of a path means: the longest prefix counts, and an unlisted call fails. */
+/** The longest prefix counts, and an unlisted call fails. */
 const CUSTOMERS: Record<string, OwnedKind> = {
   '/client/orders/order/{id}': 'order',
   '/client/reviews/photos/{id}': 'photo',
@@ -97,7 +97,7 @@ beforeAll(async () => {
   theirs = await ownerOfEverything(shop, scene)
 })
 
-/** Valid and deterministic: only the owner is wrong. */
+/** Deterministic: only the owner is wrong. */
 const inputOf = async ({ body, query, file, path }: Call): Promise<CallOptions> => {
   const words = { ids: [NO_ID], numbers: [1] }
   const input = query ? randomValidInput(query, diceOf(path.length), words) : {}
@@ -116,7 +116,7 @@ it('whose the id in a call’s address is stands in the table of every call', ()
 })
 
 const ownedKindOf = (one: Call) => CUSTOMERS[beginningOf(one, Object.keys(CUSTOMERS)) ?? '']
-/** Reads and changes first, deletions last. */
+/** Deletions last. */
 const TURNS = ['GET', 'PATCH', 'POST', 'DELETE']
 const inTurn = (some: Call[]) => TURNS.flatMap((turn) => some.filter(({ method }) => method === turn))
 /** An erased account has no more calls. */
@@ -154,7 +154,7 @@ it(
   },
 )
 
-/** Customers' calls whose body names other things by id. */
+/** Their body names other things by id. */
 const speaking = calls.filter(({ body, path }) => {
   if (!body || path.startsWith('/staff/')) return false
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -162,7 +162,7 @@ const speaking = calls.filter(({ body, path }) => {
   return JSON.stringify(others).includes('"uuid"')
 })
 
-/** A body with this id wherever possible. */
+/** With this id wherever possible. */
 const bodyAbout = ({ body, path }: Call, id: string): object => {
   for (let seed = 1; seed < 100; seed++) {
     const made = randomValidInput(body as z.ZodType, diceOf(seed), { ids: [id], numbers: [1] }) as {
@@ -241,7 +241,7 @@ it('what is of another store is refused to its staff and stays as it is', { time
   }
 })
 
-/** Only for those responsible for money; sums to collect are not included. */
+/** Only for those responsible for money, sums to collect apart. */
 const MONEY = /"(sums?|cost|spoiled_cost|money|paid|refunded|spent|points)":(?!null)[^,}]*/
 
 it(

@@ -8,7 +8,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { SESSION_ENDING_CALLS } from '#/testing/customers/session-ending-calls.ts'
 import { ownerOfEverything } from '#/testing/customers/owner-of-everything.ts'
 
-/** `FUZZ=20000` before a release; every run of the tests does fewer. */
+/** `FUZZ=20000` before a release. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 3000)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const LANES = 8
@@ -42,7 +42,7 @@ const texts = (value: unknown) =>
     ]),
   )
 
-/** One request: mostly valid, with existing ids, sometimes nonsense. */
+/** Mostly valid, with existing ids, sometimes nonsense. */
 const request = (one: Call, dice: Dice, isAdmin: boolean): { url: string; options: CallOptions } => {
   const words = { ids: idsOf(one, isAdmin), numbers: NUMBERS, wild: dice.pick([0, 0.05, 0.3]) }
   const params = one.params ? texts(randomInput(one.params, dice, words)) : {}

@@ -11,7 +11,6 @@ import { openScene } from '#/testing/orders/order-scene.ts'
 import { agedData } from '#/testing/retention/aged-data.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** Thousands of carts of one address. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const shop = await openTestShop()

@@ -63,7 +63,7 @@ const idle = await shop.signIn()
 const orderId = await recipients.order(marina)
 const link = recipients.token(orderId)
 const mark = phoneHmac(secrets, marina.user.phone)
-/** What the person who took the old key can make of it at any time. */
+/** By whoever took the old key. */
 const forge = (token: string) => {
   const [head = '', claims = ''] = token.split('.')
   const now = Math.floor(clock.now().getTime() / 1000)

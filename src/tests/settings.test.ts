@@ -10,7 +10,7 @@ const sets: SettingSet[] = manifests.flatMap(({ settings = [] }) => settings)
 const settings = sets.flatMap((set) =>
   Object.entries(set.settings).map(([key, setting]) => ({ name: `${set.domain}.${key}`, key, setting })),
 )
-/** Names that the server's code and rules use: not where settings are declared, and not where changes are estimated. */
+/** Where settings are declared or changes estimated does not count. */
 const used = new Set(
   readSources(['src/domains'])
     .filter(({ file }) => /\/(server|rules)\//.test(file))

@@ -3,7 +3,7 @@ import { PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
 import { aCity, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** A shop on its first day: what is not there yet is an empty place with a sentence, not an error. */
+/** On its first day: what is missing is an empty place with a sentence. */
 const { call, db, shop, signInStaff } = await openTestShop({ pages: true })
 
 const EVERYWHERE = [
@@ -35,7 +35,6 @@ const linksOf = (html: string) => [
   ),
 ]
 
-/** Of these pages, those that do not open. */
 const closedOf = async (paths: readonly string[]) => {
   const closed: string[] = []
   for (const path of paths) {

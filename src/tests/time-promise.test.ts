@@ -14,10 +14,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 
-/**
- * Delivery promises: the same everywhere, can be ordered, never sooner with more in the cart, and paid speed
- * is sooner than free.
- */
+/** Everywhere the same, can be ordered, never sooner with more in the cart, and paid speed is sooner than free. */
 const { call, db, clock, signIn } = await openTestShop()
 addTexts(compileTexts(ru))
 const TODAY = '2026-05-19'
@@ -197,7 +194,7 @@ it('can be ordered for exactly what was told, haste as well', async () => {
 })
 
 it('haste that is no sooner than what is free is not sold, asked for as it may be', async () => {
-  // Ready at 13:00: the free window 13–15 begins just then.
+  // The free window 13–15 begins just when it is ready.
   clock.set(new Date(`${TODAY}T12:00:00+06:00`))
   await fill([])
   const [product] = products
