@@ -34,7 +34,6 @@ const Person = () => {
   )
 }
 
-/** Or to its menu. */
 const PhoneBar = () => {
   useEffect(() => closeMenus, [])
   return (

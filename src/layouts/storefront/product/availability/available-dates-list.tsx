@@ -14,7 +14,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { firstOpenDay, isOpen, stripDay } from './open-days.ts'
 
-/** Of another day. */
+/** A window belongs to its day. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 const SIMILAR = 2
 

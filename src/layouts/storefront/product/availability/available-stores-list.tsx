@@ -10,7 +10,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useShell } from '#/layouts/shell.ts'
 
-/** Of another store. */
+/** A window belongs to its store. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
 /** Sets the pickup store. */
