@@ -4,10 +4,10 @@ import { auditQuery, isOfData, type BrokenInvariant } from '#/platform/server/da
 const EVERYTHING = auditQuery()
 const DATA = auditQuery(isOfData)
 
-/** Runs every invariant of `db/audit.sql`; throws with the names and rows of the broken ones. */
+/** Throws with the names and rows of the broken invariants. */
 export const audit = ({ sql }: Db): Promise<void> => throwBroken(sql, EVERYTHING)
 
-/** Those of the data alone, on its own connection: the long query is planned once for all tests of a file. */
+/** On its own connection: the long query is planned once for all tests of a file. */
 export const openDataAudit = (url: string): { audit(): Promise<void>; close(): Promise<void> } => {
   const sql = connect(url, 1)
   return { audit: () => throwBroken(sql, DATA), close: () => sql.end({ timeout: 5 }) }

@@ -6,14 +6,14 @@ import { inject } from 'vitest'
 import { asAdmin, dropDatabase, urlOf } from '../database/databases.ts'
 import { TEST_KEYS, TEST_SECRETS } from '../shop/test-secrets.ts'
 
-/** A data folder of its own, with the pictures of the demo and the secrets of the tests. */
+/** With the pictures of the demo and the secrets of the tests. */
 export const makeDataDir = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lavanda-data-'))
   await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(TEST_KEYS), { mode: 0o600 })
   await writeFile(path.join(dataDir, 'push-keys.json'), JSON.stringify(TEST_SECRETS.vapid), { mode: 0o600 })
   return {
     dataDir,
-    /** What filling the demo has stored. */
+    /** As the demo stored them. */
     takePictures: async () => {
       const pictures = path.join(inject('databases').folder, 'media/originals')
       await mkdir(path.join(dataDir, 'media'), { recursive: true })
@@ -23,7 +23,7 @@ export const makeDataDir = async () => {
   }
 }
 
-/** An empty place to restore into: a database without a table, and a folder that is not there yet. */
+/** A database without a table, and a folder that is not there yet. */
 export const makeEmptyPlace = async () => {
   const databases = inject('databases')
   const name = `${databases.run}_empty_${randomBytes(4).toString('hex')}`

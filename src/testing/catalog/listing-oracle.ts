@@ -40,7 +40,7 @@ const groupOf = (stems: number) =>
 const LISTS = ['flowers', 'colors', 'occasions', 'recipients'] as const
 const GROUPS = ['price', ...LISTS, 'sizes', 'discount', 'when'] as const
 
-/** Computes lists and facets independently, product by product. */
+/** Independently, product by product. */
 export const openOracle = async ({ sql }: Db, today: string, stores: number[]) => {
   const allProducts = await sql<OracleProduct[]>`
     select p.id, p.kind, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days, p.season_from, p.season_to,
@@ -143,7 +143,6 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
   }
 }
 
-/** The response in the oracle's shape. */
 export const summarize = (facets: Facets) => {
   const counts = (values: { value: string; count: number }[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]))

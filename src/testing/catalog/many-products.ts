@@ -58,10 +58,7 @@ const chance = ({ sql }: Db, salt: number): Fragment =>
 const word = (db: Db, words: string[], salt: number): Fragment =>
   db.sql`(${words}::text[])[1 + ${chance(db, salt)} % ${words.length}::int]`
 
-/**
- * Adds products with sizes, recipes, categories and stems in every store, in a few statements. The same count
- * makes the same products. The shop needs a city and a store first.
- */
+/** In a few statements; the same count makes the same products. Needs a city and a store. */
 export const fillProducts = async (db: Db, count: number): Promise<void> => {
   const [first] = await db.sql<[FirstIds]>`
     select (select coalesce(max(id), 0) from products)::int as product,
@@ -117,7 +114,7 @@ const fillCards = async (db: Db, { product, category }: FirstIds, { from, to }: 
     from generate_series(${from}::int, ${to}::int) n`
 }
 
-/** Two or three sizes of each, of its two flowers; every fifth size is on sale. */
+/** Of its two flowers; every fifth size is on sale. */
 const fillSizes = async (db: Db, { product, variant, component }: FirstIds, { from, to }: IdRange) => {
   const { sql } = db
   await sql`

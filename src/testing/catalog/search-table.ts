@@ -1,7 +1,7 @@
-/** Real queries from Omsk, and the product that must come first (or the first of several). */
+/** And the product that must come first (or the first of several). */
 export type SearchCase = [query: string, first: string | string[], corrected?: string]
 
-/** Kinds of queries, against the demo shop (`search.test.ts`). */
+/** Against the demo shop (`search.test.ts`). */
 export const SEARCH_TABLE: Record<string, SearchCase[]> = {
   'forms of a word': [
     ['роза', 'krasnye-rozy-50'],
@@ -150,10 +150,9 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
   ],
 }
 
-/** Nothing matches; alternatives are shown. */
+/** Alternatives are shown. */
 export const QUERIES_WITHOUT_MATCHES = ['подсолнухи', 'велосипед', 'iphone', 'розы до 100 рублей', 'ыыыыы']
 
-/** Strange input must not fail. */
 export const STRANGE_QUERIES = [
   "'; drop table products --",
   '%',

@@ -11,13 +11,13 @@ type SceneTarget = { url: string; pace: number }
 type ChatPerson = { person: ChatUser; chatId: string }
 export type ChatScene = { people: ChatPerson[]; desks: StaffScreen[] }
 
-/** Customers with a chat each, every other one a guest, and two florists following all of them. */
+/** Every other customer is a guest; two florists follow all chats. */
 export const openChatScene = async (
   { call, db, signIn, signInStaff }: TestShop,
   at: SceneTarget,
   chats: number,
 ): Promise<ChatScene> => {
-  // Without stores, whose hours would cause automatic answers by the real clock.
+  // Stores' hours would cause automatic answers by the real clock.
   await aCity(db)
   const people: ChatPerson[] = []
   for (let n = 0; n < chats; n++) {
@@ -37,7 +37,6 @@ export const openChatScene = async (
   return { people, desks }
 }
 
-/** Follows their chats with plain clients. */
 export const openCustomerScreens = (at: SceneTarget, people: readonly ChatPerson[]) => {
   const customers = people.map((one) => ({
     ...one,

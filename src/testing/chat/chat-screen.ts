@@ -4,16 +4,14 @@ import { CHAT_SOCKET, type ChatEvent, type ChatMessage } from '#/domains/chat/co
 import { CHATS_SOCKET, type StaffChatEvent } from '#/domains/chat/contract/staff.ts'
 import { createLiveConnection } from '#/platform/web/live/live-connection.ts'
 
-/** A user's or guest's credentials. */
 export type ChatUser = { headers: Record<string, string>; accessToken?: string; guestToken?: string }
 export type ShopTarget = { url: string; pace: number }
 /** Milliseconds: reconnect delays (`spec §9`), and between tries of an unsent message. */
 const RULES = { fault: 30_000, restart: 30_000, broken: 10_000 }
 const TRY_AGAIN = 300
-/** Expected from broken connections and restarts; anything else is a defect. */
+/** Of broken connections and restarts; anything else is a defect. */
 const PASSING = new Set([502, 503])
 
-/** The socket URL of a customer. */
 export const chatLineOf = ({ url }: Pick<ShopTarget, 'url'>, person: ChatUser, chatId: string): string =>
   `${url.replace('http', 'ws')}${CHAT_SOCKET.replace('{chatId}', chatId)}?${queryOf(person)}`
 
@@ -26,7 +24,7 @@ const paced = ({ pace }: ShopTarget) => ({
   broken: RULES.broken * pace,
 })
 
-/** Repeats a request until there is an answer, as a browser does. */
+/** As a browser does. */
 const retryUntilAnswered = async <T>(
   shop: ShopTarget,
   person: ChatUser,
@@ -48,7 +46,7 @@ const retryUntilAnswered = async <T>(
   }
 }
 
-/** Messages as a screen has them: once, in order, without gaps. */
+/** Once, in order, without gaps. */
 const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_more: boolean }>) => {
   const bySeq = new Map<number, ChatMessage>()
   let asking: Promise<void> | undefined
@@ -71,7 +69,6 @@ const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_mo
   return {
     faults,
     put,
-    /** Requests what is missing before an announced message. */
     receive: (message: ChatMessage) => {
       put(message)
       if (whole < message.seq) void catchUp()
@@ -115,7 +112,7 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
     isOpen: () => isOpen,
     unread: () => unread,
     readTo: () => readTo,
-    /** In order: each waits for the one before. */
+    /** Each waits for the one before. */
     write: async (text: string): Promise<ChatMessage> => {
       const written = await retryUntilAnswered<ChatMessage>(shop, person, `${api}/message/create`, {
         client_message_id: randomUUID(),
@@ -135,7 +132,7 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
   }
 }
 
-/** The staff page, with all these chats open. */
+/** With all these chats open. */
 export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: readonly string[]) => {
   const api = '/staff/api/chats'
   const talks = new Map(

@@ -1,9 +1,7 @@
 import { vi } from 'vitest'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/**
- * Milliseconds: every screen is correct this soon after the connection is back (reconnects take up to 30 s).
- */
+/** Milliseconds after the connection is back (reconnects take up to 30 s). */
 const SETTLED_WITHIN = 35_000
 
 type StoredMessage = { id: string; seq: number; text: string }
@@ -11,7 +9,6 @@ type StoredMessage = { id: string; seq: number; text: string }
 export const storedMessages = ({ sql }: Db, chatId: string) => sql<StoredMessage[]>`
   select id, seq::int as seq, text from chat_messages where chat_id = ${chatId} order by chat_messages.seq`
 
-/** Unread counts of both sides, and the staff's read mark. */
 export const countsOf = async ({ sql }: Db, chatId: string) => {
   const [row] = await sql<[{ client_unread: number; staff_unread: number; staff_read_seq: number }]>`
     select count(m.*) filter (where m.is_staff and m.read_at is null)::int as client_unread,
@@ -24,6 +21,6 @@ export const countsOf = async ({ sql }: Db, chatId: string) => {
 export const shownMessages = (screen: { messages(): StoredMessage[] }): StoredMessage[] =>
   screen.messages().map(({ id, seq, text }) => ({ id, seq, text }))
 
-/** Polls until it passes; `since` is when the connection was back. Throws the last failure. */
+/** `since`: when the connection was back. Throws the last failure. */
 export const untilSettled = (check: () => unknown, since = performance.now()): Promise<unknown> =>
   vi.waitFor(check, { timeout: Math.max(1, SETTLED_WITHIN - (performance.now() - since)), interval: 50 })

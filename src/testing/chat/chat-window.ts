@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { openTab } from '#/testing/sockets/browser-tab.ts'
 import type { ChatUser, ShopTarget } from './chat-screen.ts'
 
-/** A customer's chat window in a tab of its own: the storefront's stores, outbox and connection. */
+/** In a tab of its own: the storefront's stores, outbox and connection. */
 export const openChatWindow = async ({ url, pace }: ShopTarget, { accessToken, guestToken }: ChatUser) => {
   const rung: string[] = []
   vi.doMock('#/ui/feedback/chime.ts', () => ({ chime: () => rung.push('chime') }))

@@ -14,7 +14,6 @@ type Headers = Record<string, string>
 export type ChatMessageOutput = z.output<typeof ChatMessage>
 type ErrorAnswer = { code: string; detail: string; fields: Record<string, string> }
 
-/** A browser's chat requests, with the given headers. */
 export const chatThrough = ({ call, db }: TestShop) => {
   const get = <T>(path: string, headers: Headers = {}, query: Record<string, string> = {}) =>
     call<T>('GET', `${CHAT}${path}`, { headers, query })

@@ -13,7 +13,7 @@ type Scene = Awaited<ReturnType<typeof openRecipientScene>>
 export type Owner = Awaited<ReturnType<typeof ownerOfEverything>>
 export type OwnedKind = keyof Owner['owned']
 
-/** A customer with one of everything, made by a browser's calls; moves the clock by a minute. */
+/** One of everything, by a browser's calls; moves the clock by a minute. */
 export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
   const { call, clock, db, signIn } = shop
   const elsewhere = await signIn()
@@ -54,7 +54,7 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
       chatPicture: await addChatPicture(),
       line: line.id,
       session: elsewhere.refreshToken.split('.')[0] ?? '',
-      /** Paid, with the recipient asked for the address. */
+      /** The recipient is asked for the address. */
       order: await scene.order(owner, words),
       review: await make('/client/reviews', review),
       photo: await addPhoto(),

@@ -1,4 +1,4 @@
-/** Calls that end or continue the caller's session: not mixed with others that use the same token. */
+/** Not mixed with others that use the same token. */
 export const SESSION_ENDING_CALLS = [
   'POST /v1/auth/logout',
   'POST /v1/auth/refresh',

@@ -3,7 +3,7 @@ import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Answer, CallShop } from '../shop/call.ts'
 
-/** A signed-in person: pass it, or its parts, as the options of a call. */
+/** Pass it, or its parts, as the options of a call. */
 export type SignedIn = {
   headers: Record<string, string>
   cookies: Record<string, string>
@@ -18,23 +18,20 @@ let people = 0
 
 const BLOCKS = 90_000
 
-/**
- * A Russian mobile not used in the tests yet; the next is of another block of ten thousand, as limits count
- * them.
- */
+/** Not used in the tests yet; the next is of another block of ten thousand, as limits count them. */
 export const freshPhone = (): string => {
   const one = ++people
   return `+79${10_000 + (one % BLOCKS)}${String(one % 10_000).padStart(4, '0')}`
 }
 
 /**
- * Signs in through the browser's own calls; the code is read from the console SMS. The same phone again needs
- * the clock to move past the resend time (60 s).
+ * Through the browser's own calls; the code is read from the console SMS. The same phone again needs the clock to
+ * move past the resend time (60 s).
  */
 export const signInThrough =
   (call: CallShop, printed: string[]) =>
   async (phone = freshPhone(), { clientId }: { clientId?: string } = {}): Promise<SignedIn> => {
-    // Rate limits count by address and network: everybody has their own.
+    // Rate limits count by address and network.
     const ip = `10.${++people & 255}.${(people >> 8) & 255}.1`
     const headers: Record<string, string> = clientId ? { 'x-client-id': clientId } : {}
     const before = printed.length
@@ -52,7 +49,7 @@ export const signInThrough =
     }
   }
 
-/** Signs in a staff member: of one store, or of all. */
+/** `null`: of all stores. */
 export const signInStaffThrough =
   (db: Db, signIn: ReturnType<typeof signInThrough>) =>
   async (role: StaffRole, storeId: number | null = null): Promise<SignedIn> => {

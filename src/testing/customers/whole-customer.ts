@@ -25,8 +25,8 @@ type Scene = Awaited<ReturnType<typeof openScene>>
 type OrderOptions = { code?: string; points?: number; payment_method?: number; receipt_email?: string }
 
 /**
- * A customer with two completed orders (one with a code and points, one paid by card), a published and an
- * unread review, and one of everything else; all but the chat and the push subscription made by real calls.
+ * Two completed orders (one with a code and points, one paid by card), a published and an unread review, and one
+ * of everything else; all but the chat and the push subscription by real calls.
  */
 export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn) => {
   const { call, db, signIn, signInStaff, context } = shop
@@ -127,7 +127,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   })
   await send(`/staff/api/customers/${user.id}/notes`, { id: randomUUID(), text: MARK }, manager.headers)
   await send('/v1/user/consents', { purpose: 'marketing', given: true })
-  // An unreachable push service: what is sent to it returns to the outbox.
+  // Unreachable: what is sent to it returns to the outbox.
   await db.sql`
     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
     values (${randomUUID()}, ${user.id}, ${customer.refreshToken.split('.')[0] ?? ''},

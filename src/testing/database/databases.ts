@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Sql } from '#/platform/server/database/db.ts'
 
-/** Shared by the whole run; `run` is the template's name and the prefix of every database made from it. */
+/** `run`: the template's name and the prefix of every database made from it. */
 export type TestDatabases = { admin: string; run: string; folder: string }
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ export const urlOf = ({ admin }: TestDatabases, name: string): string => {
   return url.href
 }
 
-/** One connection that may create databases; waiting for another worker is no error. */
+/** May create databases; waiting for another worker is no error. */
 export const asAdmin = async <T>({ admin }: TestDatabases, work: (sql: Sql) => Promise<T>): Promise<T> => {
   const sql = connect(admin, 1, { deadAfterMs: Number.POSITIVE_INFINITY })
   try {
@@ -30,7 +30,7 @@ export const asAdmin = async <T>({ admin }: TestDatabases, work: (sql: Sql) => P
 const MAY_NOT_END = '42501'
 const ATTEMPTS = 50
 
-/** Autovacuum may be in it just then: it cannot be terminated, and ends soon. */
+/** Autovacuum may be in it: it cannot be terminated, and ends soon. */
 export const dropDatabase = async (admin: Sql, name: string): Promise<void> => {
   for (let left = ATTEMPTS; ; left--) {
     try {

@@ -1,9 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/**
- * A count and a hash of every table: two fingerprints differ exactly in the tables that were written to.
- * `but` excludes tables.
- */
+/** Two fingerprints differ exactly in the tables that were written to. `but` excludes tables. */
 export const fingerprint = async (
   { sql }: Pick<Db, 'sql'>,
   but: string[] = [],

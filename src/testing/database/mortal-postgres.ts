@@ -9,10 +9,7 @@ import { migrate } from '#/platform/server/database/migrate.ts'
 
 const GONE_WITHIN_MS = 10_000
 
-/**
- * A migrated PostgreSQL of this test alone, with real durability. `crash` ends it like `pg_ctl -m immediate`;
- * it restarts by itself on the same port.
- */
+/** With real durability. `crash` is `pg_ctl -m immediate`; it restarts by itself on the same port. */
 export const openMortalDatabase = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-mortal-'))
   await chmod(folder, 0o711)

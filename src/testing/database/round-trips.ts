@@ -5,8 +5,8 @@ const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 const HEAD_BYTES = 5
 
 /**
- * Stands between a shop and PostgreSQL and counts how often the server was asked and has answered: every statement,
- * `begin` and `commit` too, whatever driver sends them.
+ * Stands between shop and PostgreSQL: counts answered requests, `begin` and `commit` too, whatever driver sends
+ * them.
  */
 export const countRoundTrips = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
@@ -46,7 +46,7 @@ export const countRoundTrips = async (databaseUrl: string) => {
   }
 }
 
-/** Calls `found` with the type of every message of the server. */
+/** With the type of every message of the server. */
 const followMessages = (found: (type: number) => void) => {
   let rest = Buffer.alloc(0)
   return (bytes: Buffer): void => {

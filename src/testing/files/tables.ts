@@ -11,7 +11,7 @@ type File = string | Uint8Array
 export const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, delimiter: ';' })
 export const textOf = (rows: string[][]): string => stringify(rows, { delimiter: ';' })
 
-/** What somebody of the staff does with tables below a path. */
+/** By staff, below a path. */
 export const tablesThrough = ({ call }: TestShop, { headers }: SignedIn, path: string) => {
   const post = <T = ImportReport>(to: string, file: File, query: Record<string, string> = {}) =>
     call<T>('POST', path + to, {
@@ -25,7 +25,7 @@ export const tablesThrough = ({ call }: TestShop, { headers }: SignedIn, path: s
     post,
     check,
     exported,
-    /** Checks, applies, and checks that the same file then changes nothing. */
+    /** The same file must then change nothing. */
     bring: async (file: File) => {
       const report = await check(file)
       expect(report.problems).toEqual([])
@@ -33,7 +33,7 @@ export const tablesThrough = ({ call }: TestShop, { headers }: SignedIn, path: s
       expect(await check(file)).toMatchObject({ created: 0, changed: 0, problems: [] })
       return report
     },
-    /** Checks that any rows of the export change nothing when they come in again; how many there are. */
+    /** Any rows of the export must change nothing when they come in again. Returns their number. */
     checkExport: async () => {
       const [heading = [], ...rows] = rowsOf(await exported())
       await fc.assert(

@@ -6,14 +6,14 @@ const ASK_EVERY = 200
 const ASK_FOR = 2000
 /** On a bad network one response in this many is lost after the work was done. */
 const LOST_OF = 20
-/** Milliseconds that a connection lives on a bad network. */
+/** Of a connection on a bad network. */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [500, 3000]
 
 export type Balancer = {
   url: string
   add(processUrl: string): () => void
   ready(): number
-  /** A bad network cuts every connection after 0.5–3 s and loses responses; false: a good one again. */
+  /** A bad network cuts every connection after 0.5–3 s and loses responses. */
   shake(isBad: boolean): void
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ export type Balancer = {
 type Upstream = { host: string; port: number; isReady: boolean }
 
 /**
- * Round-robins calls and sockets between processes that answer `/ready`; one that refuses connections is
- * skipped. A request without a response is 502, never sent twice.
+ * Round-robin over processes that answer `/ready`, without those that refuse connections. A request without a
+ * response is 502, never sent twice.
  */
 export const startBalancer = async (): Promise<Balancer> => {
   const upstreams = new Set<Upstream>()
@@ -101,7 +101,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** A refused connection has had no effect: the next process is tried. */
+/** Without effect, so the next process is tried. */
 const isRefused = (error: NodeJS.ErrnoException, upstream: Upstream): boolean => {
   if (error.code !== 'ECONNREFUSED') return false
   upstream.isReady = false

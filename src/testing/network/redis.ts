@@ -18,10 +18,7 @@ const ANSWERS_WITHIN_MS = 10_000
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-/**
- * Options of a test that needs Redis: `it(name, { ...WITH_REDIS }, …)`. Without Redis it is skipped with a
- * warning, and in CI it fails.
- */
+/** `it(name, { ...WITH_REDIS }, …)`: without Redis skipped with a warning; in CI it fails. */
 export const WITH_REDIS = { skip: !hasRedis && !process.env.CI }
 if (WITH_REDIS.skip)
   console.warn('NOT RUN: tests of several processes joined by Redis (no redis-server here)')

@@ -1,28 +1,24 @@
 import net from 'node:net'
 
-/** Faults of the network. */
 export type Fault = {
   latency?: number
-  /**
-   * The next response with this text is delivered up to this many bytes; then the connection is cut, or goes
-   * silent.
-   */
+  /** The next response with this text is cut after so many bytes; then the connection ends, or goes silent. */
   lose?: { answer: string; after: number; silently?: boolean }
   away?: boolean
-  /** Silence, like a stopped server; data sent in the meantime arrive when it ends. */
+  /** Like a stopped server; what is sent meanwhile arrives when it ends. */
   silent?: boolean
-  /** The same from the next request with this text on, which still arrives. */
+  /** From the next request with this text on, which still arrives. */
   silentAt?: string
 }
 
 export type TcpProxy = {
   port: number
-  /** From now on, for open and new connections; `{}` clears it. One response is lost once. */
+  /** For open and new connections; `{}` clears it. One response is lost once. */
   fail(fault: Fault): void
   close(): Promise<void>
 }
 
-/** A TCP proxy that can be slow, cut a response in the middle, or swallow it. */
+/** Can be slow, cut a response in the middle, or swallow it. */
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   let fault: Fault = {}
   const open = new Set<net.Socket>()

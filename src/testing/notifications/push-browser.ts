@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The browser's side of web push (RFC 8291), written from the standard. */
+/** RFC 8291, written from the standard. */
 export const createBrowser = (id: string) => {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()

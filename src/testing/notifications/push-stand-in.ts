@@ -5,7 +5,7 @@ import { importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import { createBrowser, type Browser } from './push-browser.ts'
 
-/** A decrypted push, with the sender that the service was told. */
+/** With the sender that the service was told. */
 export type ReceivedPush = {
   browser: string
   message: PushMessage
@@ -15,7 +15,7 @@ export type ReceivedPush = {
 }
 type Answer = (response: ServerResponse) => void
 
-/** A push service (RFC 8030): verifies the sender, and can be made to fail. */
+/** RFC 8030: verifies the sender, and can be made to fail. */
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>()
   const answers = new Map<string, Answer>()
@@ -46,9 +46,8 @@ export const startPushService = async () => {
   return {
     origin,
     arrived,
-    /** Requested browsers in order, whatever the answer. */
+    /** In order, whatever the answer. */
     asked,
-    /** A browser's subscription. */
     subscribe: () => {
       const browser = createBrowser(`${browsers.size}-${Math.random().toString(36).slice(2)}`)
       browsers.set(browser.id, browser)
@@ -70,7 +69,7 @@ export const startPushService = async () => {
 
 const created: Answer = (response) => void response.writeHead(201).end()
 
-/** The VAPID token (RFC 8292); checked against the shop's clock, which stands still in tests. */
+/** RFC 8292; by the shop's clock, which stands still in tests. */
 const introduced = async (authorization: string) => {
   const [, token = '', shop = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(shop, 'base64url')

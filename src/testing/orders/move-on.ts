@@ -15,7 +15,7 @@ const STATUS_PATH: readonly OrderStatus[] = [
 export const moveBy = (db: Db, staffId: string, orderId: string, [from, to]: [OrderStatus, OrderStatus]) =>
   db.transaction((tx) => moveOrder(tx, { orderId, from, to, by: 'manager', actor: staffId }))
 
-/** Moves an accepted order step by step up to this status, as staff do; skips the photo. */
+/** Step by step, as staff do; skips the photo. */
 export const moveOn = async (db: Db, staffId: string, orderId: string, upTo: OrderStatus): Promise<void> => {
   const order = await findState(db, orderId)
   for (let at = STATUS_PATH.indexOf(order?.status ?? 'new'); at < STATUS_PATH.indexOf(upTo); at++) {

@@ -12,7 +12,7 @@ export const PAID_ONLINE = { payment_method: 1, receipt_email: 'marina@example.r
 type SceneOptions = { stock?: number; windowCapacity?: number; stores?: number }
 type OrderedProduct = { id: number; variantId: number }
 
-/** The minimum for an order: a city with stores, a zone and one bouquet. */
+/** A city with stores, a zone and one bouquet. */
 export const openScene = async (
   { db }: Pick<TestShop, 'db'>,
   { stock = 10, windowCapacity = 1000, stores = 1 }: SceneOptions = {},
@@ -38,10 +38,7 @@ export const fillCart = async (
     .body
 }
 
-/**
- * The form of an order for delivery tomorrow, for this version of the cart: the buyer receives it and pays
- * the courier.
- */
+/** For tomorrow and this version of the cart: the buyer receives it and pays the courier. */
 export const deliveryForm = (cityId: number, version: string, buyer: Pick<SignedIn, 'user'>) => ({
   order_type: 'delivery',
   city_id: cityId,

@@ -1,9 +1,6 @@
 import type { PriceInput } from '#/domains/cart/rules/price-cart.ts'
 
-/**
- * Test oracle: the price of a cart computed independently from `decisions §5`, in exact fractions and rouble
- * by rouble.
- */
+/** Independently from `decisions §5`, in exact fractions and rouble by rouble. */
 export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_from: number | null } }) => {
   const left = cart.lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity))
   const before = [...left]
@@ -70,7 +67,7 @@ const codeRoubles = ({ promo, lines }: PriceInput): bigint => {
 const reducibleOf = (kopecks: bigint) => (kopecks > 100n ? (kopecks - 100n) / 100n : 0n)
 const canGive = (left: bigint[], of: number[]) => add(of.map((at) => reducibleOf(left[at] ?? 0n)))
 
-/** Takes so many roubles off the lines in proportion; returns those really taken. */
+/** In proportion; returns the roubles really taken. */
 const take = (left: bigint[], of: number[], roubles: bigint): bigint => {
   const can = canGive(left, of)
   const taken = roubles < can ? roubles : can
@@ -82,7 +79,7 @@ const take = (left: bigint[], of: number[], roubles: bigint): bigint => {
   while (rest > 0n) {
     const open = of.filter((at) => has(at) < (most.get(at) ?? 0n))
     const whole = add(open.map((at) => weight.get(at) ?? 0n))
-    // Each share of this round as a fraction over `whole`.
+    // As fractions over `whole`.
     const shares = open.map((at) => ({ at, share: rest * (weight.get(at) ?? 0n) }))
     let given = 0n
     for (const { at, share } of shares) {

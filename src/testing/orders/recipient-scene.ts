@@ -8,7 +8,7 @@ import { recipientToken } from '#/domains/orders/server/service/recipient/recipi
 import { PAID_ONLINE, TOMORROW } from './order-scene.ts'
 
 export const BOUQUET = 399_000
-/** Kopecks of delivery in the centre, and, prepaid, in the dearest zone of the city. */
+/** Kopecks of delivery in the centre, and, prepaid, in the city's dearest zone. */
 export const [NEAR, DEAR] = [25_000, 35_000]
 export const CENTRE = { name: 'улица Ленина, 24', coords: [54.9885, 73.3242] }
 const BY_RECIPIENT = { date: TOMORROW, time_type: 'recipient' }

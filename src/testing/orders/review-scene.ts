@@ -7,12 +7,11 @@ import type { TestShop } from '#/testing/shop/test-shop.ts'
 
 type ReviewedProduct = { id: number; variantId: number; slug: string }
 
-/** A shop where a bouquet is sold, ordered and handed over. */
 export const openReviewScene = async (shop: TestShop) => {
   const { cityId, product } = await openScene(shop, { stock: 500 })
   return {
     product,
-    /** Orders it, and by default hands it over; returns the order line's id. */
+    /** By default hands it over; returns the order line's id. */
     buy: (
       buyer: SignedIn,
       { status = 'completed', goods = product }: { status?: OrderStatus; goods?: ReviewedProduct } = {},

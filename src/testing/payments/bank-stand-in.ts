@@ -40,8 +40,8 @@ type NewReceipt = {
 type MadeReceipt = NewReceipt & { id: string; status: string }
 
 /**
- * Failures: `hang` forever, `drop` before anything is done, `lose` the answer after it is done, `fault` with
- * a 500 before, `faultAfter` with a 500 after, `refuse` with a 400.
+ * `hang` forever, `drop` before anything is done, `lose` the answer after it, `fault` with a 500 before,
+ * `faultAfter` with a 500 after, `refuse` with a 400.
  */
 type Trouble = 'hang' | 'drop' | 'lose' | 'fault' | 'faultAfter' | 'refuse'
 
@@ -54,7 +54,7 @@ const insist = (is: boolean, what: string) => {
   if (!is) throw new BadRequest(what)
 }
 
-/** A bank that follows YooKassa's documentation (v3), with idempotence keys; it lies and fails on demand. */
+/** YooKassa's documentation (v3), with idempotence keys; lies and fails on demand. */
 export const openBank = async () => {
   const payments = new Map<string, MadePayment>()
   const refunds = new Map<string, MadeRefund>()

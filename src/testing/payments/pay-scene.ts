@@ -17,12 +17,12 @@ import type { OrderMoney } from '#/domains/payments/contract/staff.ts'
 import { ProviderUnanswered } from '#/domains/payments/server/providers/payment-provider.ts'
 import type { Bank } from './bank-stand-in.ts'
 
-/** What follows an answer may be slow on a busy computer. */
+/** What follows an answer may be slow. */
 export const PATIENT_POLL = { timeout: 15_000 }
 const SITE = 'https://lavanda.example'
 const TAXES = { vatCode: 11, taxSystem: 2 }
 
-/** Settings of a shop with this bank; webhooks come from YooKassa's own networks. */
+/** Webhooks come from YooKassa's own networks. */
 export const settingsOf = ({ settings }: Pick<Bank, 'settings'>) => ({
   siteUrl: SITE,
   payments: { yookassa: { ...settings, addresses: ['185.71.76.0/27', '2a02:5180::/32'] }, ...TAXES },
@@ -51,7 +51,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
   const { cityId, product, storeIds } = await openScene(shop, { stock })
   const manager = await signInStaff('manager')
 
-  /** A token lasts 15 minutes: sign in again after that. */
+  /** A token lasts 15 minutes. */
   const sessions = new Map<string, { headers: Record<string, string>; until: number }>()
   const as = async ({ user, headers }: SignedIn) => {
     const now = clock.now().getTime()
@@ -103,7 +103,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
       body: { reason_code: 'changed_mind' },
     })
 
-  /** Status, payment, sums: `new paid 424000/0`. */
+  /** `new paid 424000/0`. */
   const state = async (id: string) => {
     const [row] = await db.sql<
       [{ status: string; payment_status: string; paid: number; refunded: number }]
@@ -111,7 +111,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     return `${row.status} ${row.payment_status} ${row.paid}/${row.refunded}`
   }
 
-  /** Moves the clock, running jobs in each of the last two minutes; an unreachable bank is no failure. */
+  /** Jobs run in each of the last two minutes; an unreachable bank is no failure. */
   const pass = async (minutes: number) => {
     const watched = Math.min(minutes, 2)
     clock.advance((minutes - watched) * MINUTE_MS)
@@ -140,7 +140,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     pass,
     work,
     state,
-    /** Reached asynchronously, after the answer. */
+    /** Asynchronously, after the answer. */
     becomes: async (id: string, wanted: string) => {
       await expect.poll(() => state(id), PATIENT_POLL).toBe(wanted)
     },

@@ -20,7 +20,7 @@ const chunk = (type: string, data: Uint8Array) => {
   tail.writeUInt32BE(crc32(named))
   return Buffer.concat([head, named, tail])
 }
-/** A one-bit PNG that claims this size, whatever it holds. */
+/** One-bit, and claims this size whatever it holds. */
 const hugePng = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -50,7 +50,7 @@ const photo = (side = 700) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a3a1e0' } })
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
 
-/** Files that are no pictures, or none that the shop opens, each with its error code. */
+/** No pictures, or none that the shop opens, each with its error code. */
 export const hostilePictures = async (): Promise<[name: string, bytes: Buffer, code: string][]> => {
   const png = await photo().png().toBuffer()
   const striped = sharp(Buffer.from(drawing)).png({ compressionLevel: 0 })

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#/platform/server/pictures/object-store.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
-/** How long a request's signature is valid (as in S3). */
+/** Of a request's signature (as in S3). */
 const FRESH_MS = 15 * MINUTE_MS
 const PAGE = 3
 
 /**
- * Implements as much of S3 as the shop uses, and verifies signatures (Signature Version 4, computed
- * independently). It can fail, hang and forget.
+ * As much of S3 as the shop uses, with signatures (Version 4) verified independently. It can fail, hang and
+ * forget.
  */
 export const startPictureStore = async () => {
   const objects = new Map<string, Buffer>()

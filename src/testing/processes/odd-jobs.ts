@@ -6,7 +6,7 @@ const strings: string[][] = []
 
 type Odd = { does: string; with?: unknown }
 
-/** A pool's program that misbehaves on demand. */
+/** Misbehaves on demand. */
 const work = async ({ does, with: given }: Odd) => {
   if (does === 'throw') throw new Error('as it was told')
   if (does === 'exit') process.exit(1)

@@ -7,6 +7,6 @@ const pool = createProcessPool<{ job: { does: string }; answer: { pid: number } 
   mostWaiting: 1,
   heapMb: 64,
 })
-/** Reports its worker's process, and leaves it with an unfinished job. */
+/** Leaves its worker with an unfinished job. */
 process.send?.((await pool.run({ does: 'answer' })).pid)
 void pool.run({ does: 'allocate' }).catch(() => {})

@@ -9,13 +9,12 @@ import { aUser } from '../shop/builders.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
 type AgedData = {
-  /** Writes one of that age, and returns its id. `isOver`: nothing needs it any more. */
+  /** `isOver`: nothing needs it any more. */
   plant: (at: Date, isOver: boolean) => Promise<string>
-  /** Ids of those that are there. */
   left: () => Promise<string[]>
 }
 
-/** Of everything that is removed by the clock: how it comes to be, and whether it is there. */
+/** Everything that is removed by the clock. */
 export const agedData = (
   shop: TestShop,
   scene: Awaited<ReturnType<typeof openScene>>,
@@ -128,7 +127,7 @@ export const agedData = (
       left: idsIn('carts'),
     },
     'retention.unpaidOrigins': {
-      // One that is to be paid online ends within the hour, one that is paid at the door is awaited.
+      // One to be paid online ends within the hour, one paid at the door is awaited.
       plant: async (_at, isOver) =>
         orderThrough(shop, await signIn(), scene, isOver ? { form: PAID_ONLINE } : {}),
       left: idsIn('unpaid_orders', 'order_id'),

@@ -15,7 +15,6 @@ const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> 
   return row?.id
 }
 
-/** Its name, as messages and pages tell it. */
 export const nameShop = ({ sql }: Db) =>
   sql`insert into settings (name, value) values ('brand', ${sql.json('Лаванда')}) on conflict do nothing`
 
@@ -68,7 +67,7 @@ export const aCity = async (
 
 const someCity = async (db: Db) => (await firstId(db, 'cities')) ?? (await aCity(db))
 
-/** Open from 8 to 22, in the centre, for delivery and pickup. */
+/** From 8 to 22, in the centre. */
 export const aStore = async (
   db: Db,
   given: { cityId?: number; takesPickup?: boolean; takesDelivery?: boolean } = {},
@@ -84,7 +83,7 @@ export const aStore = async (
 
 const someStore = async (db: Db) => (await firstId(db, 'stores')) ?? (await aStore(db))
 
-/** A square of some 10 km around the city's centre; prices in kopecks. */
+/** Some 10 km around the city's centre; prices in kopecks. */
 export const aZone = async (
   db: Db,
   given: { cityId?: number; price?: number; freeFrom?: number | null } = {},

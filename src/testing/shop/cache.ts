@@ -3,13 +3,10 @@ import { expect } from 'vitest'
 import type { Db } from '#/platform/server/database/db.ts'
 
 export const TEST_CACHE_BYTES = 16 * 1024 * 1024
-/**
- * Milliseconds: generous, since a busy machine must not fail a test; an answer that stays cached would still
- * fail.
- */
+/** Generous for a busy machine; an answer that stays cached would still fail. */
 const SEEN_WITHIN_MS = 15_000
 
-/** Changes a table without invalidating: cached answers show it only when they are made again. */
+/** Without invalidating: cached answers show it only when they are made again. */
 export const withoutTriggers = (db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.sql`alter table ${tx.sql(table)} disable trigger user`
@@ -21,5 +18,5 @@ export const eventually = async (ask: () => Promise<unknown>, expected: unknown)
   await expect.poll(() => ask(), { timeout: SEEN_WITHIN_MS, interval: 20 }).toEqual(expected)
 }
 
-/** Close changes are one invalidation: waits until earlier writes are announced. */
+/** Close changes are one invalidation. */
 export const untilInvalidated = (): Promise<void> => pause(400)

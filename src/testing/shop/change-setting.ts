@@ -4,7 +4,7 @@ import type { CallShop } from './call.ts'
 
 type Failure = { code: string; detail: string; fields?: Record<string, string>; fresh?: unknown }
 
-/** Changes settings as staff do, from the value that holds. */
+/** As staff do, from the value that holds. */
 export const changeSettingThrough =
   (call: CallShop, staff: SignedIn) =>
   async (

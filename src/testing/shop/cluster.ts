@@ -15,16 +15,16 @@ export type Cluster = {
   processes: ShopProcess[]
   /** With SIGKILL. */
   crash(place: number): Promise<void>
-  /** Replaces a crashed process, on another port. */
+  /** On another port. */
   startAgain(place: number): Promise<void>
-  /** A rolling restart: starts the next process, then sends SIGTERM to the old one. */
+  /** Starts the next process, then sends SIGTERM to the old one. */
   restart(place: number): Promise<{ code: number | null; ms: number }>
   close(): Promise<void>
 }
 
 const PROCESSES = 2
 
-/** Two processes of the shop with a running clock behind a balancer. */
+/** With a running clock, behind a balancer. */
 export const openCluster = async ({
   databaseUrl,
   redis = false,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
 
-/** Reproducible randomness: the same seed gives the same values. */
+/** The same seed gives the same values. */
 export type Dice = {
-  /** An integer from 0, less than `n`. */
+  /** From 0, less than `n`. */
   below(n: number): number
   chance(part: number): boolean
   pick<T>(list: readonly T[]): T
@@ -77,7 +77,7 @@ const asJson = (schema: z.ZodType): JsonSchema => {
 export const randomInput = (schema: z.ZodType, dice: Dice, words: InputOptions): unknown =>
   valueOf(asJson(schema), '', dice, words)
 
-/** One that the schema accepts; undefined when none is found. */
+/** Undefined when none is found. */
 export const randomValidInput = (
   schema: z.ZodType,
   dice: Dice,

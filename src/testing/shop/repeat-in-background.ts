@@ -1,4 +1,4 @@
-/** Repeats until the returned function is called, which waits for the last turn and returns all results. */
+/** Until the returned function is called, which waits for the last turn and returns all results. */
 export const repeatInBackground = <T>(work: (turn: number) => Promise<T>): (() => Promise<T[]>) => {
   const over = new AbortController()
   const made: T[] = []

@@ -6,17 +6,14 @@ export type ShopProcess = {
   url: string
   child: ChildProcess
   kill(): Promise<void>
-  /** With SIGTERM; the exit code, and how many milliseconds it took. */
+  /** With SIGTERM; the exit code and milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
 const COMPILED = path.join(tmpdir(), 'lavanda-compiled')
 
-/**
- * A shop in its own process. `moment` is where its clock stands; `CLOCK: 'system'` in `settings` (environment
- * variables) makes it run.
- */
+/** `moment`: where its clock stands; `CLOCK: 'system'` in `settings` (environment variables) makes it run. */
 export const startShopProcess = (
   databaseUrl: string,
   moment: Date,

@@ -38,7 +38,7 @@ const shop = await openShop(db, {
   logWarning: () => {},
 })
 console.log(await shop.server.listen({ port: 0, host: '127.0.0.1' }))
-// Now, since many are killed before they exit.
+// Many are killed before they exit.
 flushCompileCache()
 stopOnSignal(async () => {
   await closeShop(shop, settings)

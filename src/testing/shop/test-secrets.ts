@@ -1,12 +1,12 @@
 import { fromFile, type Secrets } from '#/platform/server/secrets/secrets.ts'
 
-/** The file of a shop whose secrets were never rotated. */
+/** Never rotated. */
 export const TEST_KEYS = {
   token: 'token-secret-of-the-tests-'.repeat(2),
   pepper: 'pepper-secret-of-the-tests-'.repeat(2),
 }
 
-/** The same in every process of a test, so that tokens are valid in all of them. */
+/** The same in every process of a test, so that tokens are valid in all. */
 export const TEST_SECRETS: Secrets = {
   ...fromFile({ ...TEST_KEYS, former: [] }),
   vapid: {

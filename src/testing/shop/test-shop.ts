@@ -20,10 +20,7 @@ const CONNECTIONS = 16
 
 type TestShopOptions = {
   clock?: Date
-  /**
-   * Memory of the page cache, bytes; by default off, so that what a test writes by SQL is in the very next
-   * answer.
-   */
+  /** Bytes; off by default, so that what a test writes by SQL is in the very next answer. */
   pageCacheBytes?: number
   pages?: boolean
   demo?: boolean
@@ -33,8 +30,8 @@ type TestShopOptions = {
 }
 
 /**
- * A shop of this test file, closed after its last test. After every test the invariants of the data must
- * hold and no effect after a commit may have failed; at its end the schema too.
+ * Closed after the file's last test. After every test the invariants of the data must hold and no effect after a
+ * commit may have failed; at the end the schema's too.
  */
 export const openTestShop = async ({
   clock: start = TEST_START,
@@ -104,7 +101,7 @@ export const openTestShop = async ({
       runDueJobs(db, shop.jobs, (_job, error) => {
         throw error
       }),
-    /** Starts listening on a free port, for what needs a real connection. */
+    /** On a free port, for what needs a real connection. */
     listen,
     socket: async (path: string, { origin }: { origin?: string } = {}) => {
       const url = new URL(path, await listen())

@@ -5,7 +5,7 @@ const NUMBER = '78005008275'
 const ok = (json: object) => ({ status: 200, json })
 const error = (code: number) => ok({ status: 'ERROR', status_code: code, status_text: 'нет' })
 
-/** sms.ru by its documentation: messages at `/sms/send`, calls at `/callcheck`. */
+/** By its documentation: messages at `/sms/send`, calls at `/callcheck`. */
 export const openSmsRuStandIn = async () => {
   const calls = new Map<string, '400' | '401' | '402'>()
   const texts: { to: string; text: string }[] = []
@@ -37,7 +37,7 @@ export const openSmsRuStandIn = async () => {
     return { status: 404, json: {} }
   }
   const refuse = (code: number, { path, fields }: ReceivedRequest) =>
-    // A failure of one phone is reported beside it, in an otherwise good answer.
+    // A failure of one phone is reported in an otherwise good answer.
     path === '/sms/send' && [202, 207, 230].includes(code)
       ? ok({
           status: 'OK',
@@ -58,7 +58,7 @@ export const openSmsRuStandIn = async () => {
     },
     texts,
     number: `+${NUMBER}`,
-    /** The last customer calls the number, or the call expires. */
+    /** By the last customer, or the call expires. */
     called: () => void calls.set(`201737-${calls.size}`, '401'),
     /** The same number for all waiting customers. */
     calledForAll: () => {

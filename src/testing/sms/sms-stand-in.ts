@@ -11,14 +11,14 @@ export type ReceivedRequest = {
 }
 
 /**
- * Failures: `hang` forever, `drop` the connection, `cut` the answer in the middle, `garbage` and `html`
- * bodies, `strange` JSON of another shape, `fault` is a 500; a number is the provider's own code.
+ * `hang` forever, `drop` the connection, `cut` the answer in the middle, `garbage` and `html` bodies, `strange`
+ * JSON, `fault` is a 500; a number is the provider's own code.
  */
 export type Trouble = 'hang' | 'drop' | 'cut' | 'garbage' | 'html' | 'strange' | 'fault' | number
 
 type FakeResponse = { status: number; json: object }
 export type Protocol = {
-  /** The documented answers to a good request and to a bad one. */
+  /** The documented answers. */
   answer(asked: ReceivedRequest): FakeResponse
   refuse(code: number, asked: ReceivedRequest): FakeResponse
 }
@@ -28,7 +28,7 @@ const fieldsOf = (body: string, type = ''): Record<string, string> =>
     ? (JSON.parse(body) as Record<string, string>)
     : Object.fromEntries(new URLSearchParams(body))
 
-/** An SMS provider on its own port; it fails and lies on demand. */
+/** On its own port; fails and lies on demand. */
 export const openSmsStandIn = async ({ answer, refuse }: Protocol) => {
   const asked: ReceivedRequest[] = []
   const troubles: Trouble[] = []

@@ -3,7 +3,7 @@ import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 const ok = (json: object) => ({ status: 200, json })
 const error = (code: number) => ok({ error: 'нет', error_code: code, id: 1 })
 
-/** smsc.ru by its documentation: JSON (`fmt=3`), a login with its password or a key. */
+/** By its documentation: JSON (`fmt=3`), a login with its password or a key. */
 export const openSmscRuStandIn = async () => {
   const answer = ({ method, path, fields }: ReceivedRequest) => {
     const isKnownPath = path === '/sys/send.php' || path === '/sys/balance.php'

@@ -10,16 +10,13 @@ const texts = compileTexts(ru)
 type Tab<T> = {
   url: string
   cookies: Record<string, string>
-  /** Scales the specified reconnect times: 0.1 is ten times as fast. */
+  /** Of the specified reconnect times: 0.1 is ten times as fast. */
   pace?: number
-  /** Imports what the page uses of the storefront: `() => import('…')`, loaded fresh for this tab. */
+  /** `() => import('…')` of the storefront, loaded fresh for this tab. */
   load: () => Promise<T>
 }
 
-/**
- * The storefront's modules as in one browser tab, with their own stores, connections and calls. Open tabs one
- * after the other.
- */
+/** With stores, connections and calls of its own. Open tabs one after the other. */
 export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Promise<T> => {
   vi.stubGlobal('document', sight)
   vi.stubGlobal('location', { origin: url, protocol: 'http:' })

@@ -1,4 +1,4 @@
-/** Stands for the browser's WebSocket; the test opens and closes it. */
+/** The test opens and closes it. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static made: FakeSocket[] = []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Printed on purpose without an SMS contract (`sms.console`): the phone and the code. */
+/** Printed on purpose without an SMS contract (`sms.console`). */
 const CONSOLE_SMS = /СМС на (\+7[\d -]{10,}):.*?(?:\b(\d{6})\b|$)/
 const LEAKS: [what: string, pattern: RegExp][] = [
   ['access token', /\beyJ[\w-]{5,}\.eyJ[\w-]+/],
@@ -16,8 +16,8 @@ const RUNNERS_OWN = /^\s*(?:[✓×✗↓❯→·]|FAIL |RUN |Test Files |Tests |
 const MAX_TEXT_LENGTH = 160
 
 /**
- * Lines of a run's output with a token, phone, login code or push address, and which it is. Lines that print
- * messages instead of sending them are excluded, and tell which phones and codes exist.
+ * Lines with a token, phone, login code or push address, and which it is. Lines that print messages for want of a
+ * contract are excluded, and tell which phones and codes exist.
  */
 export const findLeaks = (output: string): string[] => {
   const lines = stripVTControlCharacters(output).split('\n')
@@ -34,7 +34,7 @@ export const findLeaks = (output: string): string[] => {
 const namedCodes = (line: string): string[] =>
   [...line.matchAll(/(?:code|код)\W{1,6}(\d{6})\b/gi)].map(([, code = '']) => code)
 
-/** Every `*.log` of a folder; finding none is a failure too. */
+/** Finding no `*.log` is a failure too. */
 const [folder] = process.argv.slice(2)
 if (import.meta.main && folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.log'))

@@ -8,8 +8,8 @@ import { migrate } from '#/platform/server/database/migrate.ts'
 import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '../database/databases.ts'
 
 /**
- * Once per run: a PostgreSQL (TEST_DATABASE_URL, or one of our own in a temporary folder) with a migrated
- * template, from which each test file creates its own database.
+ * Once per run: PostgreSQL (TEST_DATABASE_URL, or one in a temporary folder) with a migrated template for the
+ * databases of test files.
  */
 export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-tests-'))
@@ -46,7 +46,7 @@ const openServer = async (folder: string) => {
   return startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
 }
 
-/** Killed workers leave their databases: drops those of this run only. */
+/** Of this run only: killed workers leave their databases. */
 const dropAll = (databases: TestDatabases) =>
   asAdmin(databases, async (admin) => {
     const left = await admin<{ name: string }[]>`
