@@ -26,16 +26,13 @@ const NAME = 'shop'
 
 type Options = {
   mediaDir: string
-  /** Signs the links of the demo recipients. */
+  /** For the links of the demo recipients. */
   secrets: Secrets
   /** Gets a Russian line when filling starts. */
   log: (line: string) => void
 }
 
-/**
- * Fills an empty shop with demo data, dates relative to `db.now()`, in one transaction. Returns whether it
- * did: a filled shop is left as it is.
- */
+/** Dates relative to `db.now()`, in one transaction. False for a filled shop, which is left as it is. */
 export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Promise<boolean> => {
   if (await isTaken(db)) {
     if ((await isFilled(db)) && !existsSync(path.join(mediaDir, 'originals'))) await storePictures(mediaDir)

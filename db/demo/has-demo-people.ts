@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Whether the invented people of the demo are in the database. */
 export const hasDemoPeople = async ({ sql }: Db): Promise<boolean> => {
   const [found] = await sql<{ there: boolean }[]>`
     select exists (

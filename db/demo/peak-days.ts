@@ -1,4 +1,4 @@
-/** A yearly day: by number, or the last such weekday of a month. */
+/** By number, or the last such weekday of a month. */
 type PeakRule = { month: number; day?: number; last_weekday?: number }
 
 const peakDate = ({ month, day, last_weekday }: PeakRule, year: number): Temporal.PlainDate => {

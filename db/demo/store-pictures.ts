@@ -2,7 +2,7 @@ import { bundledPicturesOf, storeBundledPicture } from '#/platform/server/pictur
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import list from '../pictures/pictures.json' with { type: 'json' }
 
-/** Stored pictures by source file: `nezhnost-2.webp`, `tiles/tile-love.webp`. */
+/** By source file: `nezhnost-2.webp`, `tiles/tile-love.webp`. */
 export type DemoPictures = Map<string, Picture>
 
 /** Idempotent: a file always gets the same name. Drafts of a new shop have pictures of their own. */

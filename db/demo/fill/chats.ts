@@ -15,7 +15,7 @@ type DemoChat = {
   messages: DemoMessage[]
 }
 
-/** Saved answers, and chats with named customers and guests in each state. */
+/** In each state. */
 export const fillChats = async (db: Db, everybody: People): Promise<void> => {
   const { sql, now } = db
   await sql`insert into chat_answers ${sql(

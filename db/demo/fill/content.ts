@@ -13,7 +13,7 @@ import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
 const PAGES = path.join(import.meta.dirname, '../pages')
 
-/** Information pages, FAQ and home page blocks (`spec §2`, `decisions §9`). */
+/** `spec §2`, `decisions §9`. */
 export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {
   const { sql } = db
   const pages = await Promise.all(PAGE_SLUGS.map((slug) => readPageFile(PAGES, slug)))
@@ -55,7 +55,7 @@ const homeBlocks = (db: Db, pictures: DemoPictures): HomeBlocks => ({
   how_it_works: home.how_it_works,
 })
 
-/** From three weeks before Mother's Day the large tile shows it and its date. */
+/** From three weeks before Mother's Day, the large tile. */
 const beforeMothersDay = ({ now }: Db) => {
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
   const date = nextPeakDate(MOTHERS_DAY, today)

@@ -56,7 +56,7 @@ const peakRows = ({ now }: Db) =>
     })
   })
 
-/** The peak-day menu: a category shown on those days only; needs the products. */
+/** Shown on those days only; needs the products. */
 export const fillPeakMenu = async ({ sql }: Db): Promise<void> => {
   const { menu, menu_name, menu_slug } = data.peak
   const [category] = await sql<[{ id: number }]>`

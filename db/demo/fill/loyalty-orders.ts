@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** What loyalty knows of orders that were written by SQL: of these, or of all. */
+/** Written by SQL: of these orders, or of all. */
 export const fillLoyaltyOrders = ({ sql }: Pick<Db, 'sql'>, ids?: string[]) => sql`
   insert into loyalty_orders (order_id, user_id, number, name, paid, completed_at, cancelled, refunded, erased)
   select o.id, o.user_id, o.number, (select name from order_lines where order_id = o.id order by position limit 1),

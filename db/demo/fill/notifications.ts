@@ -5,7 +5,7 @@ import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 
-/** Inbox of the named customers, oldest first (`decisions §7`). */
+/** Oldest first (`decisions §7`). */
 export const fillNotifications = async (
   { sql, now }: Db,
   everybody: People,

@@ -9,7 +9,7 @@ import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
 
 type PhotoContext = { moments: OrderMoments; people: People; pictures: DemoPictures }
 
-/** The photo of an assembled bouquet that is not handed over: approved, or waiting for an answer. */
+/** Assembled, not handed over: approved, or waiting for an answer. */
 export const fillOrderPhoto = async (
   { sql }: Db,
   orderId: string,

@@ -20,7 +20,7 @@ import { findOrderToPay } from '#/domains/orders/server/service/lifecycle/find-o
 /** No VAT, as in the sandbox shop. */
 const VAT_CODE = 1
 
-/** Payments of the demo orders as the sandbox bank has them, after points (`decisions §6`). */
+/** As the sandbox bank has them, after points (`decisions §6`). */
 export const fillPayments = async (db: Db, people: People, orders: OrderIds): Promise<void> => {
   for (const order of demoOrders) {
     const bill = await findOrderToPay(db, orders.get(order.number) ?? '')
@@ -33,7 +33,7 @@ export const fillPayments = async (db: Db, people: People, orders: OrderIds): Pr
 const fillSums = ({ sql }: Db, orderId: string, paid: number, refunded: number) =>
   sql`update orders set paid = ${paid}, refunded = ${refunded} where id = ${orderId}`
 
-/** Payments on receipt; the latest receipt of a day is still to be printed. */
+/** The latest receipt of a day is still to be printed. */
 const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void> => {
   const { sql } = db
   const { last } = await momentsOf(db, bill.id)

@@ -11,10 +11,7 @@ const STAFF_SINCE_DAYS = 400
 type Person = { id: string; name: string; email: string | null }
 export type People = Map<string, Person>
 
-/**
- * The named people of the demo data, the tests and the README. Phone code 973 belongs to no operator
- * (decision 032).
- */
+/** Also of the tests and the README. Phone code 973 belongs to no operator (decision 032). */
 export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
   const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const customers = people.customers.map((customer) => ({

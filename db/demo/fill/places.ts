@@ -3,7 +3,7 @@ import { inCity } from '../in-city.ts'
 import { nextPeakDate } from '../peak-days.ts'
 import data from '../data/places.json' with { type: 'json' }
 
-/** Cities, stores and the shop's own data (`spec §3`, `decisions §4`). */
+/** `spec §3`, `decisions §4`. */
 export const fillPlaces = async (db: Db): Promise<void> => {
   const { sql } = db
   const cityOfStore = new Map(data.stores.map(({ id, city_id }) => [id, city_id]))

@@ -21,13 +21,13 @@ const MAX_ORDERS = 1000
 /** Moderation takes this long. */
 const PUBLISHED_AFTER_HOURS = 1
 
-/** A change of points, replayed with the clock at its moment. */
+/** Replayed with the clock at its moment. */
 type DemoEvent = { at: Date; userId: string; happen: (then: Db) => Promise<unknown> }
 
-/** Points as the shop would have granted and spent them so far (`decisions §5`). */
+/** As the shop would have granted and spent them so far (`decisions §5`). */
 export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): Promise<void> => {
   const zone = await shopTimeZone(db)
-  // Before accruals: these depend on what was paid with points.
+  // Accruals depend on what was paid with points.
   const spent = await spendings(db, orders)
   await fillLoyaltyOrders(db)
   const events = [
@@ -42,7 +42,7 @@ export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): P
     await lockAccount(then, userId)
     await happen(then)
   }
-  // Expired lots are swept, and reminders of those expiring soon count as sent.
+  // Expired lots are swept, and due reminders count as sent.
   for (const userId of new Set(events.map((event) => event.userId))) await lockAccount(db, userId)
   for (const days of [SETTINGS.firstWarningDays, SETTINGS.lastWarningDays])
     await db.sql`update point_lots set warned = ${days} where expires_at <= ${ago(db, -days)}`
@@ -52,7 +52,6 @@ const ago = (db: Db, days: number) => new Date(db.now().getTime() - days * DAY_M
 
 type PointsGrant = Pick<NewLot, 'userId' | 'kind' | 'cause' | 'amount'> & Partial<NewLot>
 
-/** Usable at once and for 180 days by default. */
 const grantEvent = (at: Date, zone: string, grant: PointsGrant): DemoEvent => ({
   at,
   userId: grant.userId,

@@ -29,7 +29,6 @@ type DemoPromo = {
   orders?: number[]
 }
 
-/** Promo codes of every kind and state, with their uses. */
 export const fillPromo = async (db: Db, orders: OrderIds): Promise<void> => {
   for (const promo of promos as DemoPromo[]) {
     const id = await insertPromo(db, promo)
@@ -57,7 +56,7 @@ const insertPromo = async (
   return made.id
 }
 
-/** The discount of the order's only line. */
+/** Off the order's only line. */
 const spendOn = async ({ sql }: Db, promoId: number, promo: DemoPromo, orderId: string) => {
   const [order] = await sql<[{ user_id: string; goods: number; created_at: Date }]>`
     select user_id, goods, created_at from orders where id = ${orderId}`

@@ -8,7 +8,7 @@ import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
 export const MOTHERS_DAY = { month: 11, last_weekday: 7 }
 
-/** Promotions and banners; those with a term end this many days from now, the holiday's with the holiday. */
+/** Ended so many days from now, or with the holiday. */
 export const fillPromotions = async ({ sql, now }: Db, pictures: DemoPictures): Promise<void> => {
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
   const holiday = nextPeakDate(MOTHERS_DAY, today)

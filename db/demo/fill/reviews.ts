@@ -11,7 +11,7 @@ import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
 const REPLIED_AFTER_HOURS = 1
 
-/** Mostly published reviews (`decisions §3`). */
+/** `decisions §3`. */
 export const fillReviews = async (db: Db, people: People, pictures: DemoPictures): Promise<void> => {
   const { sql, now } = db
   const lines = await sql<{ id: string; number: number }[]>`

@@ -13,7 +13,7 @@ const PLANTS = ['stem', 'greenery']
 
 type Component = (typeof components)[number]
 
-/** Stock and planned deliveries; nothing out of season (`decisions §3`). */
+/** Nothing out of season (`decisions §3`). */
 export const fillStock = async (db: Db): Promise<void> => {
   const rows = places.stores.flatMap((store) => {
     const today = todayOf(db, store.city_id)
@@ -41,7 +41,7 @@ const isInSeason = ({ season }: Component, date: Temporal.PlainDate) => {
 const usual = ({ stock }: Component, storeId: number) =>
   new Map(Object.entries(stock)).get(String(storeId)) ?? 0
 
-/** Brings the flowers ordered this many days ahead. */
+/** The flowers ordered this many days ahead. */
 const planDelivery = async ({ sql, now }: Db, storeId: number, today: Temporal.PlainDate, days: number) => {
   const arrives = today.add({ days })
   const lines = components

@@ -7,7 +7,7 @@ import reviews from '../../data/reviews.json' with { type: 'json' }
 const FIRST_REVIEWED = 2201
 const NO_PERSON = { name: '', phone: '' }
 
-/** An order of `orders.json`: moments relative to the filling, people and goods by key. */
+/** Moments relative to the filling, people and goods by key. */
 export type DemoOrder = {
   number: number
   customer: string
@@ -41,7 +41,7 @@ export type DemoOrder = {
   substitution?: string
   /** `unpaid`: never paid. */
   cancel_reason?: string
-  /** Refunded by staff, kopecks. */
+  /** By staff, kopecks. */
   refund?: { amount: number; reason: string }
 }
 
@@ -68,11 +68,10 @@ const ordersReviewed = reviews
 
 export const demoOrders: DemoOrder[] = [...(orders as DemoOrder[]), ...ordersReviewed]
 
-/** The number of the order that a review in `reviews.json` is about. */
 export const orderOfReview = (review: number): number | undefined =>
   ordersReviewed.find((order) => order.review === review)?.number
 
-/** Goods, sizes and catalogue prices (kopecks) of an order's lines. */
+/** Prices in kopecks. */
 export const linesOf = ({ lines }: DemoOrder) =>
   lines.map(({ product, variant, quantity }) => {
     const goods = findGoods(product)

@@ -14,7 +14,7 @@ import { orderSettings } from '#/domains/orders/rules/settings.ts'
 
 export type OrderIds = Map<number, string>
 
-/** Orders in every status, with the stems and slots they hold (`decisions §6`). */
+/** In every status, with the stems and slots they hold (`decisions §6`). */
 export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
   const ids: OrderIds = new Map()
   for (const order of demoOrders) {
@@ -37,7 +37,7 @@ const timeZoneOf = ({ store_id }: DemoOrder) => {
   return places.cities.find(({ id }) => id === store?.city_id)?.time_zone ?? 'UTC'
 }
 
-/** Kopecks: goods, and delivery by the zone unless it is free. */
+/** Kopecks; delivery by the zone unless it is free. */
 const sumsOf = (order: DemoOrder) => {
   const lines = linesOf(order)
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -128,7 +128,7 @@ const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   await sql`insert into order_lines ${sql(rows)}`
 }
 
-/** Who moves an order to a status: a staff key, the customer, or the system. */
+/** A staff key, the customer, or the system. */
 const ACTORS = new Map([
   ['confirmed', 'vera'],
   ['assembling', 'anna'],

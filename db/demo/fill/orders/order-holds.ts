@@ -8,7 +8,7 @@ import type { OrderMoments } from './order-moments.ts'
 export const isMade = (status: OrderStatus): boolean =>
   ['assembled', 'delivering', 'ready_for_pickup', 'delivery_failed', 'completed'].includes(status)
 
-/** Stems of the recipes: reserved until assembled, then used; returned by a cancelled order. */
+/** Reserved until assembled, then used; returned by a cancelled order. */
 export const reserveStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   const needed = new Map<number, number>()
   for (const { size, quantity } of linesOf(order)) {
@@ -34,7 +34,6 @@ export const reserveStems = async ({ sql }: Db, order_id: string, order: DemoOrd
       and stock.store_id = held.store_id and stock.component_id = held.component_id`
 }
 
-/** Every order that is not cancelled takes a slot. */
 export const takeSlot = async ({ sql }: Db, order_id: string, order: DemoOrder, { place }: OrderMoments) => {
   const { store_id, order_type: kind, status } = order
   if (status === 'cancelled') return

@@ -19,13 +19,13 @@ export type OrderMoments = {
   date: string
   time_from: string | null
   time_to: string | null
-  /** The slot held, even where the recipient will choose the time. */
+  /** Even where the recipient will choose the time. */
   place: DeliveryWindow
-  /** Every status with its moment, from creation to the current one. */
+  /** From creation to the current status. */
   history: Moment[]
 }
 
-/** Turns «two hours ago, for the window in an hour» into dates and times of the store's city. */
+/** In the time of the store's city. */
 export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): OrderMoments => {
   const local = inCity(now, timeZone)
   const window = windowOf(order, local)
@@ -48,7 +48,7 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   }
 }
 
-/** Statuses passed; an online payment begins with `awaiting_payment`. */
+/** An online payment begins with `awaiting_payment`. */
 const statusesOf = (order: DemoOrder): string[] => {
   const { status, order_type } = order
   const first = isPaidAtOnce(order.payment_method_id) ? ['awaiting_payment'] : []
