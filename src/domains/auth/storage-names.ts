@@ -1,10 +1,10 @@
 /** `spec §3`. */
 export const AUTH_COOKIE = 'LavandaAuthToken'
-/** A guest's id, sent as `x-client-id` (`spec §3`). */
+/** Sent as `x-client-id` (`spec §3`). */
 export const CLIENT_COOKIE = 'temporary_client_id'
 /** The httpOnly half, sent to the auth calls only. */
 export const REFRESH_COOKIE = 'LavandaRefresh'
-/** Referral code, sent only to the sign-in calls. */
+/** Sent only to the sign-in calls. */
 export const INVITED_COOKIE = 'LavandaInvited'
 export const INVITED_PATH = '/v1/auth'
 /** `all` or `needed` (`decisions §9`). */
@@ -13,11 +13,10 @@ export const CONSENT_COOKIE = 'LavandaConsent'
 export const DEVICE_COOKIE = 'LavandaDevice'
 /** The half that scripts may read. */
 export const REFRESH_KEY = 'lavanda-refresh'
-/** One tab refreshes at a time. */
 export const REFRESH_LOCK = 'lavanda-refresh'
 /** Phones discard pages while the message is read. */
 export const SIGN_IN = 'lavanda-sign-in'
 export const PHONE_CHANGE = 'phone-change'
 export const FRESH_SIGN_IN = 'fresh-sign-in'
-/** The text version agreed to on this browser. */
+/** The agreed text version. */
 export const CONSENTED = 'lavanda-consented'

@@ -7,7 +7,7 @@ const ById = z.object({ id: z.uuid() })
 
 export const Session = z.object({
   id: z.uuid(),
-  /** «Chrome, Android»; empty when unknown. */
+  /** Empty when unknown. */
   device: z.string(),
   is_phone: z.boolean(),
   created_at: Instant,

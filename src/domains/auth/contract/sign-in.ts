@@ -7,7 +7,7 @@ export const CODE_LENGTH = 6
 export const CLIENT_HEADER = 'x-client-id'
 /** The half that scripts may read; the other is an httpOnly cookie. */
 export const REFRESH_HEADER = 'x-refresh-token'
-/** The 401 that asks for a refresh and one more try (`spec §8`). */
+/** Asks for a refresh and one more try (`spec §8`). */
 export const TOKEN_EXPIRED = 'Token has expired. Please log in again.'
 
 export const GENDERS = ['female', 'male'] as const
@@ -30,7 +30,7 @@ export const Consents = ticks(
   z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) }),
 )
 
-/** A phone is proven by a code or by a call that the customer makes (`decisions §2`). */
+/** A phone is proven by a code, or by a call that the customer makes (`decisions §2`). */
 export const CHANNELS = ['sms', 'call'] as const
 
 export const SentCode = z.object({

@@ -131,14 +131,12 @@ export const teamStaffApi = {
 
 export const LogEntry = z.object({
   id: z.uuid(),
-  /** Null when erased. */
   author: z.string().nullable(),
   staff_id: z.uuid(),
   role: z.enum(STAFF_ROLES),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
-  /** «2417», «Ирисы». */
   subject_name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

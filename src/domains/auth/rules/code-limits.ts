@@ -50,7 +50,7 @@ export type SentCodeCounts = {
   /** Seconds since the past hour's last code to this phone; null without one. */
   sinceLast: number | null
   fromClient: number
-  /** Empty for a browser that signed in to this phone before: it is not slowed. */
+  /** Empty for a browser that signed in to this phone before. */
   sources: Partial<Record<keyof typeof PACES, SourceCodeCounts>>
 }
 
@@ -60,10 +60,10 @@ export type CodeRefusal = {
   isPhoneUsedUp?: true
 }
 
-/** Browsers that signed in to this phone before have limits of their own. */
+/** For browsers new to the phone. */
 export type PhoneLimits = { codesPerHour: number; codesPerDay: number }
 
-/** Null when a code may be sent, else the wait in seconds; `code_busy`: the source is slowed. */
+/** Null when one may be sent. `wait` in seconds; `code_busy`: the source is slowed. */
 export const whenNextCode = (sent: SentCodeCounts, limits: PhoneLimits): CodeRefusal | null => {
   if (sent.lastHour >= limits.codesPerHour || sent.calls >= CALLS_PER_HOUR)
     return { code: 'code_limit', wait: HOUR_S, isPhoneUsedUp: true }

@@ -7,7 +7,7 @@ export const signInSettings = settingSet(
   'auth',
   'signIn',
   {
-    /** Per phone; browsers that signed in to it before have their own. */
+    /** For browsers new to the phone. */
     codesPerHour: { unit: 'count', default: 5, min: 3, max: 10 },
     codesPerDay: { unit: 'count', default: 10, min: 5, max: 30 },
     /** From the sign-in; secrets and cookies are kept for the longest. */

@@ -17,7 +17,7 @@ export const dataExportRequested = declareEvent<{ userId: string; add: AddSectio
 /** `referralCode`: of the friend who invited. */
 export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
 
-/** Where other domains find the guest's data. */
+/** Other domains find the guest's data in it. */
 export type SignInRequest = Pick<Incoming, 'headers' | 'cookies'>
 
 /** Other domains merge the guest's data (`decisions §2`). */

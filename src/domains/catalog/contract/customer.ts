@@ -13,14 +13,13 @@ import {
   text,
 } from '#/platform/shared/schemas.ts'
 
-/** Synthetic (`spec §3`). */
+/** `spec §3`. */
 export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const
 export const SORTS = ['popular', 'price_asc', 'price_desc', 'new', 'rating', 'discount'] as const
 export const LISTS = ['popular', 'new', 'discounted'] as const
 export const SHOWCASES = ['today', 'popular', 'to_2000', 'new', 'discounted'] as const
 /** Thresholds are in the database. */
 export const SIZES = ['small', 'medium', 'large', 'grand'] as const
-/** Per request. */
 export const MAX_CARDS = 24
 
 const CategoryFields = z.object({
@@ -116,7 +115,7 @@ const Filters = {
   sizes: List.optional(),
   available_on: LocalDate.optional(),
   discount: Flag.optional(),
-  /** Made there on the chosen day, or now. */
+  /** Makes it on the chosen day, or now. */
   store_id: NumericId.optional(),
 }
 /** Default `sort`: newest in «Новинки», best match in a search. */
@@ -155,7 +154,6 @@ export const Showcase = z.object({
 })
 export type Showcase = z.infer<typeof Showcase>
 
-/** Lead time, out of season, or no stems. */
 export const DayReason = z.enum(['lead', 'season', 'stems'])
 export const VariantAvailability = z.object({
   variant_id: z.int(),
@@ -172,7 +170,7 @@ export const VariantAvailability = z.object({
       available_on: LocalDate.nullable(),
     }),
   ),
-  /** Fourteen, today first. */
+  /** Fourteen. */
   days: z.array(z.object({ date: LocalDate, available: z.boolean(), reason: DayReason.nullable() })),
 })
 export type VariantAvailability = z.infer<typeof VariantAvailability>
@@ -252,7 +250,7 @@ export const catalogApi = {
   filters: call('GET', '/client/products/filters', {
     query: z.object({
       ...Filters,
-      /** A slug, a term or a list's name; without them all products. */
+      /** Without all three: all products. */
       category: text(100).optional(),
       term: text(100).optional(),
       list: z.enum(LISTS).optional().catch(undefined),

@@ -4,7 +4,7 @@ export type CardSize = ProductCard['variants'][number]
 
 type Priced = Pick<CardSize, 'price' | 'old_price'>
 
-/** Whole percents, rounded down: the label never promises more than the price. 0: no sale. */
+/** Rounded down: the label never promises more than the price. 0: no sale. */
 export const salePercent = ({ price, old_price: old }: Priced): number =>
   old !== null && old > price ? Math.floor(((old - price) / old) * 100) : 0
 

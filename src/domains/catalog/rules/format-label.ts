@@ -5,9 +5,7 @@ const KNOWN = { hit: 'catalog.labels.hit', new: 'catalog.labels.new' } as const
 
 const isKnown = (label: string): label is keyof typeof KNOWN => label in KNOWN
 
-/** «Хит» for `hit`. */
 export const formatLabel = (label: string): string => (isKnown(label) ? t(KNOWN[label]) : label)
 
-/** `hit` for «Хит». */
 export const parseLabel = (words: string): string =>
   Object.keys(KNOWN).find((label) => formatLabel(label).toLowerCase() === words.toLowerCase()) ?? words

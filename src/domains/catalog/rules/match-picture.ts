@@ -6,7 +6,7 @@ export type PictureOwner = { id: number; slug: string; name: string; articles: s
 const IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i
 /** Put beside files by systems: resource forks, previews, lists. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
-/** «nezhnost-2», «Нежность (2)», «nezhnost_02»: one of several. */
+/** One of several: «nezhnost-2», «Нежность (2)». */
 const NUMBER = /[\s._-]*\(?\d{1,2}\)?$/
 
 export const isPictureFile = (path: string): boolean => IMAGE.test(path) && !JUNK.test(path)

@@ -1,4 +1,3 @@
-/** By the keys of `catalog.colors`. */
 export const SWATCHES = {
   white: '#ffffff',
   cream: '#f6ead0',

@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Latest added first. */
 export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<number[]> => {
   const rows = await sql<{ product_id: number }[]>`
     select product_id from favourites where user_id = ${userId} order by created_at desc, product_id`

@@ -39,7 +39,6 @@ export const addFavourite = async (db: Db, userId: string, productId: number): P
   if (!(await queries.insertFavourite(db, userId, productId))) throw notFound('product_not_found')
 }
 
-/** Idempotent. */
 export const removeFavourite = async (db: Db, userId: string, productId: number): Promise<void> => {
   await queries.deleteFavourite(db, userId, productId)
 }

@@ -113,7 +113,6 @@ const SortChips = ({
   </div>
 )
 
-/** Unknown values in the URL are ignored. */
 const useSort = () => {
   const [params, setParams] = useSearchParams()
   const sort: FavouritesSort | undefined = FAVOURITE_SORTS.find((one) => one === params.get('sort'))

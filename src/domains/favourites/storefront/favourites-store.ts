@@ -104,7 +104,6 @@ export const showFavourites = async (sort: FavouritesSort | undefined): Promise<
   return loadFavourites()
 }
 
-/** On sign-out. */
 export const forgetFavourites = (): void => {
   latestRequest += 1
   forgetHearts()

@@ -14,7 +14,6 @@ export const dueReminder = (remindDays: readonly number[], daysLeft: number): nu
   return come.length > 0 ? Math.min(...come) : null
 }
 
-/** Earlier first. */
 export const usualRemindDays = ({ remind14, remind7, remind3, remind1, remind0 }: ReminderSettings) => {
   const isUsual = { 14: remind14, 7: remind7, 3: remind3, 1: remind1, 0: remind0 }
   return REMIND_DAYS.filter((days) => isUsual[days])

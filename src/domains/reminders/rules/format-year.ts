@@ -1,6 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** «В прошлом году» */
 export const formatYear = (year: number, today: string): string => {
   const ago = Number(today.slice(0, 4)) - year
   if (ago === 0) return t('reminders.year.this')

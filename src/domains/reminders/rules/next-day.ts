@@ -23,7 +23,6 @@ export const nextDay = ({ date, yearly }: Dated, today: string): string | null =
   return thisYear >= today ? thisYear : dayIn(date, yearOf(today) + 1)
 }
 
-/** Null when none. */
 export const givenInYear = ({ date, yearly }: Dated, next: string, lastGiven: string): number | null => {
   if (!yearly) return null
   const around = [1, 0, -1].map((years) => yearOf(lastGiven) + years)

@@ -54,7 +54,6 @@ export const OwnReview = z.object({
   text: z.string(),
   photos: z.array(ReviewPhoto),
   status: z.enum(REVIEW_STATUSES),
-  /** For the author. */
   reject_reason: z.string().nullable(),
   version: z.int(),
   created_at: Instant,

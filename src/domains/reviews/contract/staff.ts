@@ -24,7 +24,6 @@ export const StaffReview = z.object({
 export type StaffReview = z.infer<typeof StaffReview>
 
 const ById = z.object({ id: z.uuid() })
-/** Shown to the moderator. */
 const seenVersion = { version: Version }
 const required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })

@@ -5,7 +5,6 @@ import type { LogEntry } from '#/domains/auth/contract/staff.ts'
 
 /** Longer texts are reported as changed, without values. */
 const MAX_LENGTH = 80
-/** Technical fields. */
 const HIDDEN_FIELDS = new Set([
   'id',
   'version',
@@ -88,7 +87,7 @@ const fieldLabel = (field: string): string => {
     textOrNull(`staff.products.fields.${name}`) ??
     textOrNull(`staff.promo.fields.${name}`) ??
     name
-  // The unit is shown with the value.
+  // The value shows the unit.
   return [words.replace(/, .*/, ''), code].filter(Boolean).join(' ')
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { StaffRole, LogEntry } from '#/domains/auth/contract/staff.ts'
 
 export type Action = {
-  /** `product.update` */
   action: string
   subject: string
   subjectId: string | number

@@ -43,7 +43,6 @@ export const countGuestConsents = async ({ sql }: Db, address: string, since: Da
   return row.given
 }
 
-/** The latest per purpose. */
 export const findLastConsents = ({ sql }: Db, { userId, clientId }: ConsentOwner) => sql<ConsentRow[]>`
   select distinct on (purpose) purpose, given, text_version, created_at from consents
   where ${userId ? sql`user_id = ${userId}` : sql`user_id is null and client_id = ${clientId}`}

@@ -48,7 +48,6 @@ export const findCustomersOfPhones = async (
   })
 }
 
-/** With a phone, without doubles, oldest first. */
 export const findAllCustomers = (db: Db, zone: string) => db.sql<CustomerRow[]>`
   select u.phone, ${facts(db)} from users u ${lastConsents(db, zone)}
   where u.phone is not null and u.merged_into is null order by u.created_at, u.id`

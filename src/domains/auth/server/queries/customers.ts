@@ -103,7 +103,6 @@ export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<vo
 
 export const deleteNotes = ({ sql }: Db, id: string) => sql`delete from customer_notes where user_id = ${id}`
 
-/** The log keeps the action. */
 export const scrubActionTexts = ({ sql }: Db, subjects: string[], ids: string[]) => sql`
   update audit_log set before = before - '{text,reason}'::text[], after = after - '{text,reason}'::text[]
   where subject = any(${subjects}) and subject_id = any(${ids})`

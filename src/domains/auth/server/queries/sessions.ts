@@ -55,7 +55,6 @@ export const revokeOwnSession = async (db: Db, userId: string, id: string): Prom
   return ended.length === 1
 }
 
-/** Returns how many. */
 export const revokeSessions = async (
   db: Db,
   userId: string,

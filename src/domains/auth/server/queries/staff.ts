@@ -22,7 +22,7 @@ export const findStaff = async ({ sql }: Db, userId: string) => {
   return assignment
 }
 
-/** Or two admins could dismiss each other. */
+/** Two admins could dismiss each other. */
 export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
 
 /** Highest role first. */

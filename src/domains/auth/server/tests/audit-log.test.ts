@@ -34,7 +34,6 @@ const act = (staff: { user: { id: string } }, action: string, subjectId: string 
 
 test('the log tells who did what to what, the latest first, page by page with nothing lost or twice', async () => {
   const vera = await signInStaff('manager')
-  // As an import makes them.
   for (let n = 0; n < 7; n++) await act(vera, 'product.update', n)
   const seen: LogEntry[] = []
   for (let before: string | undefined; ;) {

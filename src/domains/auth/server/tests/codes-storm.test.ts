@@ -13,7 +13,7 @@ const BUDGET = 150
 const shop = await openTestShop()
 shop.context.settings.sms.perHour = BUDGET
 const { clock, db, printed } = shop
-/** Only the database is shared. */
+/** Two processes, one database. */
 const sql = connect(shop.context.settings.databaseUrl ?? '', 16)
 const second = await openShop(
   createDb(sql, clock, () => {}),

@@ -60,7 +60,6 @@ const alarmsOf = async (headers: Record<string, string>) => {
   const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', { headers })
   return inbox.body.items.filter(({ name }) => name === 'Безопасность').map(({ title }) => title)
 }
-/** All others must be 429s. */
 const passed = async (all: Promise<{ status: number }>[]) => {
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])

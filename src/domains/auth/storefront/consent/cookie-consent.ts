@@ -12,7 +12,6 @@ const readChoice = (): CookieChoice | null => {
   return value === 'all' || value === 'needed' ? value : null
 }
 
-/** Null: not chosen yet. */
 export const useConsent = create<{ choice: CookieChoice | null }>(() => ({ choice: readChoice() }))
 
 /** Analytics starts only once the consent is recorded. */

@@ -32,7 +32,6 @@ const openBrowser = () => {
   vi.stubGlobal('navigator', {})
 }
 
-/** `asked` collects the tokens in order. */
 const server = (byToken: Record<string, () => Response>) => {
   const bearers: string[] = []
   const call = () =>

@@ -14,7 +14,7 @@ type Outcome = 'renewed' | 'expired' | 'refused' | 'unreachable'
 
 let renewing: Promise<Outcome> | undefined
 
-/** One refresh for all requests of this tab, and by the lock for all tabs. */
+/** For all requests of this tab, and by the lock for all tabs. */
 export const renewOnce = (expired: string): Promise<Outcome> => {
   renewing ??= locked(() => renew(expired)).finally(() => {
     renewing = undefined

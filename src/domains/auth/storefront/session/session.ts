@@ -28,7 +28,7 @@ export const closeLogOut = (): void => useSession.setState({ logOutOpen: false }
 export const openPhoneChange = (): void => useSession.setState({ phoneOpen: true })
 export const closePhoneChange = (): void => useSession.setState({ phoneOpen: false })
 
-/** The user may not be loaded yet. */
+/** Its user may not be loaded yet. */
 export const isSignedIn = (): boolean => accessToken() !== undefined
 
 export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')

@@ -37,7 +37,7 @@ export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } 
   )
 }
 
-/** Screen readers announce the text, not every second. */
+/** Screen readers skip the seconds. */
 const Waiting = ({ until }: { until: number }) => (
   <p className="sign-in-waiting">
     <span role="status">{t('auth.call.waiting')}</span>{' '}

@@ -35,7 +35,6 @@ export const requestCall = async (): Promise<void> => {
   }
 }
 
-/** The call is still awaited. */
 export const backToMessage = (): void => patchFlow({ calling: false })
 
 let isChecking = false

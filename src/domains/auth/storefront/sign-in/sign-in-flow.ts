@@ -17,7 +17,6 @@ export type SentCodeState = { expiresAt: number; resendAt: number; canCall: bool
 type SignInFlow = {
   phone: string
   consents: Consents
-  /** No consent was given on this browser yet. */
   asksConsent: boolean
   /** Moments in milliseconds since 1970; null at the phone step. */
   sent: SentCodeState | null

@@ -10,6 +10,5 @@ export const useSecondsUntil = (moment: number): number => {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** 65 → «1:05». */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

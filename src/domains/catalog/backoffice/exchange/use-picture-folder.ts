@@ -10,7 +10,6 @@ import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictu
 
 type Matched = Output<typeof importPicturesApi.match>['matched'][number]
 type Failure = { path: string; message: string }
-/** Files whose products are known, and those that somebody has to name. */
 export type Found = { files: Matched[]; known: number; unmatched: string[] }
 type Step =
   | { name: 'choosing'; error?: string }
@@ -22,7 +21,7 @@ type Step =
 const AT_ONCE = 1000
 const byName = new Intl.Collator('ru', { numeric: true })
 
-/** Matches the files first, then sends them one by one; can be stopped at any time. */
+/** Can be stopped at any time. */
 export const usePictureFolder = () => {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const blobs = useRef(new Map<string, CollectedFile>())

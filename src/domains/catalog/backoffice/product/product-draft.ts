@@ -152,7 +152,7 @@ const kopecks = (fields: FieldErrors, at: string, text: string): number | null =
   return sum
 }
 
-/** «M · 3 990 ₽ · Роза × 15, Лента × 1». */
+/** «M · 3 990 ₽ · Роза × 15, Лента × 1» */
 export const formatVariant = ({ label, code, article, price, old_price, recipe }: VariantDraft): string => {
   const sum = parseRoubles(price)
   const parts = recipe.map(({ component, quantity }) => `${component} × ${quantity}`).join(', ')

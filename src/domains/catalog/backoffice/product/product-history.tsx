@@ -4,7 +4,6 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { HistoryEntry } from '#/domains/catalog/contract/staff/products.ts'
 
 const PRICES = ['price', 'old_price']
-/** Longer texts are reported as changed, without values. */
 const MAX_TEXT_LENGTH = 60
 
 /** «Вера, 20 ноября, 15:20: цена M 3 990 ₽ → 4 190 ₽». */
@@ -34,7 +33,7 @@ export const ProductHistory = ({ entries }: { entries: HistoryEntry[] }) => (
 const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
   const [, code, part] = /^variants\.(.+)\.(\w+)$/.exec(field) ?? []
   const name = part ?? field
-  // The unit stands beside the value.
+  // The value shows the unit.
   const label = fieldLabel(name).replace(/, .*/, '')
   const format = (value: string | null) => formatValue(name, value)
   const long = [before, after].some((value) => (value?.length ?? 0) > MAX_TEXT_LENGTH)

@@ -11,7 +11,6 @@ type Props = {
   recipe: RecipeDraft[]
   price: string
   components: StaffComponent[]
-  /** Datalist of component names, one per form. */
   listId: string
   errorOf: (path: string) => string | undefined
   onChange: (recipe: RecipeDraft[]) => void

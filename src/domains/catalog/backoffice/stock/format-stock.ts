@@ -10,7 +10,6 @@ export const formatNearDay = (date: string, today: string): string => {
   return ahead === 1 ? t('staff.stock.tomorrow') : formatDay(date)
 }
 
-/** «сегодня, 12:40» */
 export const formatNearMoment = (at: string, timeZone: string, today: string): string => {
   const { date, time } = localMoment(at, timeZone)
   return t('staff.stock.moment', { day: formatNearDay(date, today), time })

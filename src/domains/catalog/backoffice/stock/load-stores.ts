@@ -1,7 +1,7 @@
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { stockStaffApi, type StockStore } from '#/domains/catalog/contract/staff/stock.ts'
 
-/** Those of this person; the one in the URL is chosen, else the first. */
+/** Only this person's; the URL chooses, else the first. */
 export const loadStores = async (
   api: Api,
   url: URL,

@@ -21,7 +21,7 @@ export type PendingEntry = Entry & {
   quantity: number
   reason?: SpoilageReason
   seen: number
-  /** Instead of an entry. */
+  /** The move to undo, instead of an entry. */
   undoes?: number
 }
 export type EntryState = 'sending' | 'waiting' | 'saved' | 'failed' | 'conflict'
@@ -91,7 +91,6 @@ export const dismissEntry = (storeId: number, componentId: number): void =>
     return { outcomes: rest }
   })
 
-/** The latest of a row, answered or not. */
 export const useEntry = (storeId: number, componentId: number): TrackedEntry | undefined => {
   const { entries, failure } = outbox.useOutbox()
   const outcome = useAnswers(({ outcomes }) => outcomes[entryId(storeId, componentId)])

@@ -22,7 +22,6 @@ type Props = {
 
 const MAX_DIGITS = 5
 
-/** The outcome is shown below. */
 export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }: Props) => {
   const name = row.name
   const { typed, value, wrong, busy, change, step, save } = useTypedEntry({ store, row, mode, reason, entry })
@@ -123,7 +122,6 @@ const useTypedEntry = ({ store, row, mode, reason, entry }: Omit<Props, 'onArrow
   return { typed, value, wrong, busy, change, step, save }
 }
 
-/** A saved one can be undone. */
 const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entry: TrackedEntry }) => {
   const { state, error, pending } = entry
   if (state === 'sending') return <span className="muted">{t('staff.stock.states.sending')}</span>

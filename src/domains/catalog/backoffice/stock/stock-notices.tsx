@@ -31,7 +31,6 @@ export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRo
   )
 }
 
-/** More is promised than is left. */
 export const StockShort = ({
   row: { name, unit },
   short,

@@ -32,7 +32,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, table: await api(stockStaffApi.table, { params: { store_id: store.id } }) }
 })
 
-/** Products cannot be made, or orders lack it. */
 const isLow = ({ stopped, owed }: StockRow) => stopped.count > 0 || owed > 0
 export default function StockPage({ loaderData: { stores, table } }: Route.ComponentProps) {
   const [mode, setMode] = useState<EntryKind>('count')

@@ -5,7 +5,7 @@ import { tableCalls } from '#/platform/shared/table-calls.ts'
 import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
-/** Kopecks: a hundred thousand roubles. */
+/** Kopecks. */
 const MAX_COST = 10_000_000
 
 const componentFields = {
@@ -16,7 +16,7 @@ const componentFields = {
   /** Kopecks per unit; null: unknown, or hidden from this role. */
   cost: z.int().min(0).max(MAX_COST).nullable(),
 }
-/** Good for sale; null: unknown. */
+/** Null: unknown. */
 const LifeDays = z.int().min(1).max(365).nullable()
 const formFields = { ...componentFields, life_days: LifeDays.optional() }
 const ComponentForm = z.strictObject(formFields)

@@ -13,7 +13,6 @@ const ProductName = { product_id: z.int(), slug: z.string(), name: z.string() }
 
 export const importPicturesApi = {
   match: call('POST', '/staff/api/assortment/pictures/match', {
-    /** As in a folder or an archive. */
     body: z.strictObject({ paths: z.array(FilePath).max(MAX_NAMES) }),
     response: z.object({
       matched: z.array(z.object({ path: z.string(), ...ProductName, is_taken: z.boolean() })),

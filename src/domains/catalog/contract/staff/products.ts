@@ -25,7 +25,7 @@ const MAX_VARIANTS = 12
 export const MAX_PICTURES = 20
 const MAX_RECIPE_LINES = 30
 const MAX_TAGS = 20
-/** Kopecks: a million roubles. */
+/** Kopecks. */
 const MAX_PRICE = 100_000_000
 
 const Tags = z.array(Required(40)).max(MAX_TAGS)
@@ -36,7 +36,6 @@ const Centimetres = z.int().min(1).max(500).nullable()
 
 const RecipeLine = z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(1000) })
 const VariantForm = z.strictObject({
-  /** null: a new size. */
   id: Reference.nullable(),
   /** Part of the URL; stable, unlike the label. */
   code: Required(16).refine((code) => /^[\p{L}\d.+-]+$/u.test(code), { message: 'validation.variantCode' }),

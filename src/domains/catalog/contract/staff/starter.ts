@@ -12,7 +12,6 @@ const StarterProduct = z.object({
   description: z.string(),
   picture: PictureSchema,
   categories: z.array(z.string()),
-  /** Suggested prices. */
   price_from: Kopecks,
   variants: z.array(
     z.object({
@@ -30,7 +29,6 @@ export type StarterProduct = z.infer<typeof StarterProduct>
 
 const Starter = z.object({
   items: z.array(StarterProduct),
-  /** `component_id`: the shop has it already. */
   components: z.array(
     z.object({ name: z.string(), kind: z.enum(COMPONENT_KINDS), component_id: z.int().nullable() }),
   ),

@@ -7,7 +7,7 @@ import type { KnownReferences, MadeCategory } from '../service/exchange/referenc
 
 type AssortmentRow = ExistingProduct
 
-/** By what files name them, or all; `locked` until the transaction ends. */
+/** Null: all; `locked` until the transaction ends. */
 export const findAssortment = async ({ sql }: Db, keys: ProductKeys | null, locked = false) => {
   const which = keys
     ? sql`
@@ -116,7 +116,7 @@ export const insertProducts = async ({ sql, now }: Db, rows: ProductRow[]): Prom
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** Always raises the version: open forms notice. */
+/** Open forms notice the new version. */
 export const updateProducts = ({ sql }: Db, rows: ProductRow[]) => sql`
   update products p set version = p.version + 1, name = r.name, kind = r.kind, published = r.published,
     labels = r.labels, flowers = r.flowers, colors = r.colors, occasions = r.occasions, recipients = r.recipients,

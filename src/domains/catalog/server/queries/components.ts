@@ -48,7 +48,7 @@ export const insertComponents = async (
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** Raises the versions: open forms notice. */
+/** Open forms notice the new version. */
 export const changeComponents = ({ sql }: Db, rows: (ComponentFields & { id: number })[]) => sql`
   update components c set name = r.name, kind = r.kind, color = r.color, unit = r.unit, cost = r.cost,
     life_days = r.life_days, version = c.version + 1

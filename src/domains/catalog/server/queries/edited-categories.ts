@@ -52,7 +52,7 @@ export const setCategoryPicture = ({ sql }: Db, id: number, stored: StoredPictur
     picture_crop = ${stored.picture_crop && sql.json(stored.picture_crop)}
   where id = ${id}`
 
-/** Among the positions that they have. */
+/** They share the positions that they had. */
 export const orderCategories = ({ sql }: Db, ids: number[]) => sql`
   update categories c set position = place.position
   from (

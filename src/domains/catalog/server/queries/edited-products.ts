@@ -46,7 +46,7 @@ export const updateProduct = async (
       where id = ${id} and version = ${version}`
   ).count === 1
 
-/** Raises the version: open forms notice. */
+/** Open forms notice the new version. */
 export const setPublished = async ({ sql }: Db, id: number, published: boolean): Promise<boolean> =>
   (
     await sql`
@@ -90,7 +90,6 @@ export const setPictures = async ({ sql }: Db, productId: number, pictures: Edit
 
 type VariantForm = ProductForm['variants'][number]
 
-/** Inserts when `id` is null; returns the id. */
 export const saveVariant = async (
   { sql }: Db,
   productId: number,

@@ -24,7 +24,7 @@ export type FeedRow = LeadTerms & {
   })[]
 }
 
-/** That Yandex reads. */
+/** Yandex reads no more. */
 const MAX_PICTURES = 10
 
 /** Add-ons are not sold alone. */

@@ -5,7 +5,7 @@ import type { PictureOwner } from '#/domains/catalog/rules/match-picture.ts'
 type NewLink = { product_id: number; link: string; position: number; state: 'waiting' | 'named' }
 export type DueLink = { product_id: number; link: string; tries: number }
 
-/** Behind the product's own; known ones stay. */
+/** Known ones stay. */
 export const insertPictureLinks = ({ sql, now }: Db, links: NewLink[]) => sql`
   insert into product_picture_links (product_id, link, position, state, next_at, created_at)
   select product_id, link, position
@@ -56,7 +56,7 @@ export const takeFileName = async ({ sql, now }: Db, productId: number, name: st
       where product_picture_links.state <> 'taken'`
   ).count === 1
 
-/** Raises the version: open forms notice. Null without the product, else how many it has. */
+/** Open forms notice the new version. Null without the product, else how many it has. */
 export const appendPicture = async (
   { sql }: Db,
   productId: number,
@@ -105,7 +105,6 @@ export const retryFailedLinks = ({ sql, now }: Db) => sql`
 export const forgetFailedLinks = ({ sql }: Db) =>
   sql`delete from product_picture_links where state = 'failed'`
 
-/** With what files may be named by. */
 export const findPictureOwners = ({ sql }: Db) => sql<(PictureOwner & { taken: string[] })[]>`
   select p.id, p.slug, p.name,
     array(select article from variants where product_id = p.id and article <> '') as articles,

@@ -66,7 +66,6 @@ export type AvailabilityRow = LeadTerms & {
   stores: { store_id: number; name: string; address: string; can_make: number; stems_on: string | null }[]
 }
 
-/** How many of each size each store can make now, and the first day with stems. */
 export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
   with ${currentAndUpcomingStock(db, cityId)}
   select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,

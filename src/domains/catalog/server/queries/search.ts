@@ -8,7 +8,7 @@ const RANKED = 1_000
 /** What one or two people searched is private. */
 const MIN_POPULAR = 3
 const LOOKED_THROUGH = 2_000
-/** Trigram similarity, 0 to 1. */
+/** Trigram similarity. */
 const ALIKE = 0.3
 /** Description; colours and occasions; flowers and categories; name. */
 const WEIGHTS = '{0,0.25,0.55,1}'
@@ -40,7 +40,6 @@ export const inPrice = ({ sql }: Db, { priceFrom, priceTo }: ParsedSearch, of = 
   (${priceFrom ?? null}::int is null or ${of}.price_from >= ${priceFrom ?? null}::int)
   and (${priceTo ?? null}::int is null or ${of}.price_from <= ${priceTo ?? null}::int)`
 
-/** With alternatives when nothing matches. */
 export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode): Promise<Understood> => {
   const { sql } = db
   const readings = parsed.words.flatMap((word) => word.readings)
@@ -69,7 +68,6 @@ export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode):
 /** `f` as in `listingTables`. */
 export const matchesQuery = ({ sql }: Db, query: string): Fragment => sql`f.document @@ ${query}::tsquery`
 
-/** Then popular ones. */
 export const bestFirst = ({ sql }: Db, ranking: string): Fragment => sql`
   ts_rank(${WEIGHTS}::real[], f.document, ${ranking}::tsquery) desc, p.popularity desc`
 
@@ -79,7 +77,6 @@ export type SuggestionMatches = {
   queries: string[]
 }
 
-/** One query. */
 export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Promise<SuggestionMatches> => {
   const { sql } = db
   const [suggested] = await sql<[SuggestionMatches]>`

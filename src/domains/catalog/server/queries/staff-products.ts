@@ -79,7 +79,6 @@ export const findTags = async ({ sql }: Db) => {
 }
 
 export type EditedVariant = ProductForm['variants'][number] & { id: number }
-/** A stored picture and its original. */
 export type EditedPicture = { picture: Picture; source: Picture | null; crop: Crop | null }
 export type EditedProduct = Omit<ProductForm, 'variants' | 'pictures'> & {
   id: number
@@ -112,7 +111,6 @@ export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false 
   return product
 }
 
-/** From free stems. */
 export const findMakeable = ({ sql }: Db, productId: number) => sql<
   { variant_id: number; store_id: number; store: string; can_make: number }[]
 >`

@@ -7,7 +7,6 @@ export const findTaken = async ({ sql }: Db, slugs: readonly string[]): Promise<
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** Never counted in the store. */
 export const findUncounted = async (
   { sql }: Db,
   storeId: number,

@@ -2,13 +2,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { nothing, type Write } from '#/platform/server/statements/write.ts'
 import type { FreeQuantity, IncomingStems, StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 
-/** In one order, to avoid deadlocks. */
+/** In one order, against deadlocks. */
 export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<FreeQuantity[]>`
   select component_id, on_hand - reserved as free from store_stock
   where store_id = ${storeId} and component_id = any(${componentIds})
   order by component_id for update`
 
-/** Latest first; after the stock, in one order. */
+/** After the stock, latest first: one order against deadlocks. */
 export const lockExpected = (
   { sql }: Db,
   storeId: number,
@@ -136,7 +136,6 @@ export const lockOwed = ({ sql }: Db, storeId: number, componentId: number) => s
   where store_id = ${storeId} and component_id = ${componentId} and owed > 0
   order by arrives_on for update`
 
-/** Moves reservations from owed to stock. */
 export const payOwed = async (
   db: Db,
   storeId: number,

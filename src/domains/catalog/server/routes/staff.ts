@@ -12,7 +12,6 @@ import { findMakeable, findProductRows, findTags } from '../queries/staff-produc
 import { showProduct, productHistory } from '../service/product/show-edited-product.ts'
 import { listCategoryProducts, orderCategoryProducts } from '../service/categories/order-category-products.ts'
 
-/** Florists read, managers edit. */
 const reader = staff('assortment')
 const manager = staff('assortment.edit')
 

@@ -177,7 +177,6 @@ describe('a table of another program', () => {
       having count(*) = 1 order by p.id limit 1`
     const report = await check(`Товар;Стоимость\n${String(single?.['name']).toUpperCase()};4111\n`)
     expect(report).toMatchObject({ created: 0, changed: 1, problems: [], items: [{ key: single?.['slug'] }] })
-    // Which one is meant is unknown.
     const several = await check('Товар;Стоимость\nБукет «Нежность»;4111\n')
     expect(several.problems).toMatchObject([
       { column: 'Код размера', message: expect.stringContaining('несколько размеров') },

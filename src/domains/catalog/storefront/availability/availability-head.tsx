@@ -38,7 +38,6 @@ export const AvailabilityHead = ({
   </>
 )
 
-/** As tall as the content. */
 export const AvailabilityWaiting = ({ lines, height }: { lines: number; height: number }) => (
   <div className="availability-waiting">
     <Loading />

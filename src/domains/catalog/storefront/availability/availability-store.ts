@@ -7,7 +7,7 @@ import { cacheAnswers } from '../cached-answers.ts'
 
 type AvailabilityState = {
   open: 'stores' | 'dates' | null
-  /** The code is prefetched. */
+  /** About to be opened. */
   near: boolean
   /** Kept during the closing animation. */
   product: ProductCard | null
@@ -40,7 +40,6 @@ export const fetchAvailability = cacheAnswers(async (key) => {
   return { variants, dates }
 })
 
-/** Includes the city. */
 export const availabilityKey = ({ id, lead_minutes }: Pick<ProductCard, 'id' | 'lead_minutes'>): string =>
   `${useChoice.getState().choice.city_id} ${id} ${lead_minutes}`
 

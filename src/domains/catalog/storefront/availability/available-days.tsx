@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { DayStrip, type StripDay } from '#/ui/controls/day-strip.tsx'
 import './availability.css'
 
-/** With reasons of closed ones, and the first day of each store. */
 export const AvailableDays = ({
   days,
   chosen,

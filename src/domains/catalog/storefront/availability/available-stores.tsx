@@ -15,7 +15,6 @@ type StoreAvailability = VariantAvailability['stores'][number]
 /** Smaller stocks are shown: somebody may be faster. */
 const FEW = 5
 
-/** Soonest first. */
 export const AvailableStores = ({
   stocked,
   stores,

@@ -18,7 +18,7 @@ const priceLabel = ({ price_from: from, price_to: to }: ChosenFilters): string =
     : t('catalog.filters.priceFrom', { price: formatMoney(from) })
 }
 
-/** «Можно сегодня»; `near`: today and the next days. */
+/** «Можно сегодня» */
 const dayLabel = (day: string, near: readonly { value: string }[]): string => {
   const place = near.findIndex(({ value }) => value === day)
   return t(dayKey(place), { day: formatDay(day) })
@@ -29,7 +29,7 @@ const dayKey = (place: number) => {
   return place === 1 ? 'catalog.filters.onTomorrow' : 'catalog.filters.onDay'
 }
 
-/** In the form's order; unknown values are skipped. */
+/** Unknown values are skipped. */
 export const listChosen = (chosen: ChosenFilters, facets: Facets): ChosenFilter[] => {
   const parts: ChosenFilter[] = []
   const { available_on: day, discount, price_from: from, price_to: to, store_id: storeId } = chosen

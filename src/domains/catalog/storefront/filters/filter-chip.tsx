@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 
-/** A checkbox or radio. */
 export const FilterChip = ({
   count,
   children,

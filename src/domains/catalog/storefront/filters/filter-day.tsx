@@ -6,7 +6,6 @@ import { FilterGroup, isOff } from './filter-values.tsx'
 
 const NEAR = ['catalog.filters.today', 'catalog.filters.tomorrow'] as const
 
-/** Any one day: a near one with its count, or one from the calendar. */
 export const FilterDay = ({
   days,
   firstDay,

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { ChosenFilters, ListingLocation } from '../listing/listing-address.ts'
-// Of the lazy fields, before they hydrate.
+// Styles come before the lazy fields hydrate.
 import './filters.css'
 
 /** The sort select belongs to this form too (`form=`), for use without scripts. */

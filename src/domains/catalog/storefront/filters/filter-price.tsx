@@ -12,10 +12,8 @@ type Ends = { from: number; to: number }
 /** Kopecks. */
 const PRICE_STEP = 100 * KOPECKS
 
-/** When disabled. */
 const NO_ENDS: [number, number] = [0, PRICE_STEP]
 
-/** After the last change. */
 const DEBOUNCE_MS = 500
 
 const roubles = new Intl.NumberFormat('ru-RU')

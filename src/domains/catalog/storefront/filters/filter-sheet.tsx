@@ -10,7 +10,6 @@ import { type ChosenFilters, NO_FILTERS } from '../listing/listing-address.ts'
 import type { ListingScope } from '../listing/load-listing.ts'
 import { useLiveFacets } from './use-live-facets.ts'
 
-/** Live counts while choosing, then one request. */
 export default function FilterSheet({
   open,
   onClose,

@@ -103,7 +103,6 @@ const breadcrumbItems = (categories: readonly Category[], { id, name }: Pick<Cat
   ]
 }
 
-/** Subcategories, or siblings. */
 const Relatives = ({ family, current }: { family: Category; current: number }) => {
   const children = family.children.filter(({ active }) => active)
   if (children.length === 0) return null
@@ -128,7 +127,6 @@ const Relatives = ({ family, current }: { family: Category; current: number }) =
 
 const MAX_RELATED = 6
 
-/** Nearest first: parent, siblings, others. */
 const relatedCategories = (categories: readonly Category[], id: number) => {
   const family = familyOf(categories, id)
   const near = family ? [family, ...family.children] : []

@@ -17,7 +17,6 @@ export type ChosenFilters = Record<Group, string[]> & {
   store_id: number | null
 }
 
-/** `fixed`: the search term. */
 export type ListingLocation = { path: string; fixed?: Record<string, string> }
 /** `sort` null: the list's own. */
 export type ListingState = { chosen: ChosenFilters; sort: Sort | null; page: number }
@@ -35,7 +34,7 @@ export const NO_FILTERS: ChosenFilters = {
   store_id: null,
 }
 
-/** Of the call. */
+/** Limits of the call. */
 const MAX_VALUES = 50
 const MAX_CHARACTERS = 80
 const MAX_ROUBLES = 1_000_000
@@ -87,7 +86,6 @@ export const readListingState = (search: URLSearchParams): ListingState => {
   }
 }
 
-/** `queryString` omits empty values. */
 export const filterQuery = (chosen: ChosenFilters) => ({
   flowers: chosen.flowers,
   colors: chosen.colors,
@@ -101,7 +99,6 @@ export const filterQuery = (chosen: ChosenFilters) => ({
   store_id: chosen.store_id ?? undefined,
 })
 
-/** First page by default. */
 export const addressOf = (
   { path, fixed }: ListingLocation,
   { chosen, sort, page = 1 }: Partial<ListingState>,

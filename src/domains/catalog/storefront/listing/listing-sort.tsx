@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { FILTER_FORM } from '../filters/filter-form.tsx'
 import type { Sort } from './listing-address.ts'
 
-/** By popularity, or by match in a search. */
 export type OwnOrder = Sort | 'match'
 
 /** The default order is not in the URL. */

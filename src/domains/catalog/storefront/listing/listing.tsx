@@ -20,7 +20,7 @@ import './listing.css'
 /** Rarely needed. */
 const ListingHelp = lazyPart(async () => (await import('./listing-help.tsx')).ListingHelp)
 
-/** On a phone: pictures load eagerly. */
+/** Pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 export type CardLook = { priority: boolean; heading: 'h2' }
@@ -31,7 +31,7 @@ type Props = {
   ownOrder: OwnOrder
   ways: readonly { slug: string; name: string }[]
   card: (product: ProductCard, look: CardLook) => ReactNode
-  /** Shown when the list is empty without filters. */
+  /** Without filters. */
   nothing: ReactNode
 }
 

@@ -27,7 +27,6 @@ export const Pagination = ({
   pages: number
   total: number
   shownCount: number
-  /** Added by the next click. */
   left: number
   addressOf: Address
   state: unknown

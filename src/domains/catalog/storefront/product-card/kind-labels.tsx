@@ -3,7 +3,6 @@ import { Label, type LabelTone } from '#/ui/labels/label.tsx'
 import { classes } from '#/ui/classes.ts'
 import { formatLabel } from '#/domains/catalog/rules/format-label.ts'
 
-/** The discount first. */
 export const KindLabels = ({
   labels,
   sale,

@@ -127,7 +127,6 @@ const CardPicture = ({
   )
 }
 
-/** Without a day: in which stores it is. */
 const CardWhen = ({
   product,
   variant,

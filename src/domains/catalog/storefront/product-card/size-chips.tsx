@@ -4,7 +4,6 @@ import './size-chips.css'
 
 type Size = { id: number; label: string }
 
-/** Hidden for one size. */
 export const SizeChips = ({
   sizes,
   chosen,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** On a phone, above the bottom navigation. */
 export const BuyBar = ({
   price,
   words,

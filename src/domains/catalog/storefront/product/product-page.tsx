@@ -24,7 +24,7 @@ import { ProductTitle } from './product-title.tsx'
 import { SizeCards } from './size-cards.tsx'
 import { useSize } from './use-size.ts'
 import './product.css'
-// Of lazy parts, before they hydrate.
+// Styles come before the lazy parts hydrate.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '../recently-seen/recently-seen.css'

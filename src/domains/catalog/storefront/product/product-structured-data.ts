@@ -12,7 +12,6 @@ const SCHEMA = 'https://schema.org'
 const availability = ({ available_on: day }: Variant, today: string): string =>
   `${SCHEMA}/${day === null ? 'OutOfStock' : day <= today ? 'InStock' : 'BackOrder'}`
 
-/** `rated`: from published reviews. */
 export const productStructuredData = (
   product: Product,
   { brand, today, at, rated }: { brand: string; today: string; at: AddressOf; rated: object },

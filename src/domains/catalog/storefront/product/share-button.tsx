@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Else the clipboard. */
 const share = async (title: string) => {
   const url = location.href.replace(/#.*$/, '')
   if (navigator.share) return navigator.share({ title, url }).catch(() => undefined)

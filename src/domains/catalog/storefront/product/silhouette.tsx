@@ -101,7 +101,6 @@ const Plant = ({ w, h }: Box) => {
 
 const shapes = { bouquet: Bouquet, box: Boxed, plant: Plant }
 
-/** To scale beside a mug. */
 export const Silhouette = ({
   size,
   sizes,

@@ -16,7 +16,6 @@ const SizeDrawing = memo((drawing: ComponentProps<typeof Silhouette>) => (
   </Suspense>
 ))
 
-/** To one scale, beside a mug. */
 export const SizeCards = ({
   variants,
   chosen,

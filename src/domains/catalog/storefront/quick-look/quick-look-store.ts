@@ -6,7 +6,7 @@ import { cacheAnswers } from '../cached-answers.ts'
 
 type QuickLookState = {
   open: boolean
-  /** The code is prefetched. */
+  /** About to be opened. */
   near: boolean
   /** Kept during the closing animation. */
   card: ProductCard | null
@@ -31,7 +31,6 @@ export const fetchProduct = cacheAnswers((key) => {
   return api(catalogApi.product, { params: { id: slug }, query: { city_id: Number(city) || undefined } })
 })
 
-/** Includes the city. */
 export const productKey = (slug: string): string => `${useChoice.getState().choice.city_id} ${slug}`
 
 export const prefetchQuickLook = ({ slug }: Pick<ProductCard, 'slug'>): void => {

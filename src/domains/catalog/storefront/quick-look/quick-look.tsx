@@ -30,7 +30,6 @@ export const QuickLook = ({
   onFollow,
 }: {
   card: ProductCard
-  /** Null while loading. */
   product: Product | null
   size: CardSize
   heart: ReactNode
@@ -112,7 +111,6 @@ const QuickPictures = ({
   )
 }
 
-/** Reserves its space. */
 const Description = ({ product }: { product: Product | null }) => (
   <div className="quick-look-description hide-on-phone">
     {product ? (

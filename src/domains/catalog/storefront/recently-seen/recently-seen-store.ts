@@ -8,9 +8,7 @@ import { local } from '#/platform/web/storage.ts'
 const MAX_SEEN = Math.min(13, MAX_CARDS)
 
 type SeenState = {
-  /** Newest first. */
   ids: readonly number[]
-  /** For `cityId`. */
   cards: readonly ProductCard[]
   cityId: number | null
 }

@@ -3,7 +3,6 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
 const plain = (text: string) => foldSpelling(text).replaceAll('\u00a0', ' ')
 
-/** -1 when none. */
 const matchIndex = (text: string, typed: string): number => {
   const needle = plain(typed.trim())
   if (!needle) return -1

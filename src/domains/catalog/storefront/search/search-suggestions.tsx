@@ -30,7 +30,6 @@ export const SearchSuggestions = ({
   promise: (product: Suggestions['products'][number]) => PromiseLabel
   onActive: (id: string | undefined) => void
   onGo: (address: string) => void
-  /** Outside links and buttons. */
   onEmptyPress: (() => void) | undefined
 }) => {
   const answered = useSuggestions(typed, cityId)

@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Marked } from './search-marked.tsx'
 
-/** In a word or two. */
 export type PromiseLabel = { short: string; today: boolean }
 
 export const SuggestedProduct = ({

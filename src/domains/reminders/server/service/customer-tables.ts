@@ -15,7 +15,6 @@ export const exportReasons = async (tx: Db, { userIds, add }: ReasonsRequest): P
   for (const { user_id, reasons } of await queries.findTableReasons(tx, userIds)) add(user_id, { reasons })
 }
 
-/** As many as a customer may have. */
 export const importReasons = async (
   tx: Db,
   { customers }: { customers: { userId: string; reasons: TableReason[] }[] },

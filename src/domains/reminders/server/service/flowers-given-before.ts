@@ -9,7 +9,6 @@ type DatedReason = Pick<ReasonRow, 'id' | 'user_id' | 'title' | 'date' | 'yearly
 }
 type ReasonFlowers = Pick<Reason, 'last_given' | 'ordered'>
 
-/** In two queries. */
 export const flowersFor = async (
   db: Db,
   reasons: readonly DatedReason[],

@@ -7,7 +7,6 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
-/** The rest of the draft stays. */
 export const beginOrder = ({ title, next_date: date, recipient }: Reason): void => {
   if (date === null) return
   resumeDraft()

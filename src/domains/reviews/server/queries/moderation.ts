@@ -13,7 +13,7 @@ const select = (db: Db, where: Fragment, rest: Fragment) => db.sql<StaffRow[]>`
 
 type QueueSlice = { status: Status | undefined; limit: number; offset: number }
 
-/** Pending first, oldest on top; then the newest. */
+/** Pending first, oldest on top. */
 export const findForStaff = (db: Db, { status, limit, offset }: QueueSlice) => {
   const { sql } = db
   return select(

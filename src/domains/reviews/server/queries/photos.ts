@@ -10,7 +10,7 @@ const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours 
 /** The limit holds under concurrency. */
 export const lockUploads = (db: Db, userId: string) => advisoryLock(db, `review-photos:${userId}`)
 
-/** Removed photos and failed attempts count too. */
+/** Failed attempts and removed photos count. */
 export const mayUpload = async (db: Db, userId: string): Promise<boolean> => {
   const [row] = await db.sql<[{ recent: number }]>`
     select count(*)::int as recent from review_photos where user_id = ${userId} and created_at > ${hoursAgo(db, 1)}`

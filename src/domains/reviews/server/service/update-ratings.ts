@@ -2,7 +2,6 @@ import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/reviews.ts'
 
-/** Of all products. */
 export const updateRatings = async (db: Db): Promise<void> =>
   catalog.setRatings(db, await queries.findRatings(db))
 

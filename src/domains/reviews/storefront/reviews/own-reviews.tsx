@@ -12,7 +12,6 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 const TONES = { pending: 'honey', published: 'leaf', rejected: 'rose' } as const
 
-/** Seen by their author only. */
 export const OwnReviews = () => {
   const userId = useSession(({ user }) => user?.id)
   const { userId: owner, items } = useOwnReviews()

@@ -12,7 +12,6 @@ export const ReviewPhotos = ({
   className,
 }: {
   pictures: readonly PictureData[]
-  /** Of the list and its viewer. */
   label: string
   /** Pixels. */
   size?: number

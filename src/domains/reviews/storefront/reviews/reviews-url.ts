@@ -1,10 +1,8 @@
 import { MAX_STARS, REVIEW_SORTS, type ReviewSort } from '#/domains/reviews/contract/customer.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 
-/** All in the URL of `/otzyvy`. */
 export type ReviewsQuery = { sort: ReviewSort; stars: number | undefined; withPhotos: boolean; page: number }
 
-/** Invalid parameters are ignored. */
 export const readReviewsQuery = (search: URLSearchParams): ReviewsQuery => {
   const stars = Number(search.get('stars'))
   return {
@@ -15,7 +13,6 @@ export const readReviewsQuery = (search: URLSearchParams): ReviewsQuery => {
   }
 }
 
-/** Page 1 by default. */
 export const reviewsUrl = ({ sort, stars, withPhotos, page }: Partial<ReviewsQuery>): string =>
   `/otzyvy${queryString({
     sort: sort === 'new' ? undefined : sort,

@@ -6,7 +6,6 @@ import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { ReviewList } from './review-card.tsx'
 
-/** «Показать ещё» */
 export const useMoreReviews = (first: ReviewList, query: Input<typeof reviewsApi.list>['query']) => {
   const [more, setMore] = useState<ReviewList[]>([])
   const [busy, setBusy] = useState(false)

@@ -14,13 +14,11 @@ export const ReviewForm = ({
   children,
   ...options
 }: {
-  /** An order line or review. */
   about: string
   initial: ReviewDraft
   submitLabel: string
   send: (words: ReviewBody) => Promise<OwnReview>
   onSent: (review: OwnReview) => void
-  /** Above the stars. */
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)

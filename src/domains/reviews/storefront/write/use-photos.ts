@@ -15,7 +15,7 @@ const MAX_BYTES = 12 * 1024 * 1024
 export type PhotoItem = {
   key: string
   file: File | null
-  /** Shown while uploading. */
+  /** While uploading. */
   preview: string | null
   photo: ReviewPhoto | null
   /** Progress, 0…1. */

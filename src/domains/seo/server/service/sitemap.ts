@@ -4,7 +4,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import * as queries from '../queries.ts'
 import type { SitemapPage } from '../queries.ts'
 
-/** Of 50 000 in the protocol. */
+/** The protocol allows 50 000. */
 const MAX_IN_SITEMAP = 45_000
 
 /** An index of parts when there are too many. */

@@ -11,7 +11,7 @@ const INDENT = 2
 type Section = Parameters<AddSection>[0]
 const SECTIONS = Object.keys(ru.personalData.sections) as Section[]
 
-/** From all domains, in Russian, with UTC moments (152-ФЗ, art. 14). 404 for another's id. */
+/** From all domains (152-ФЗ, art. 14). 404 for another's id. */
 export const exportUser = async (db: Db, userId: string, id: string): Promise<string> => {
   if (id !== userId) throw notFound()
   const sections = new Map<Section, unknown>()

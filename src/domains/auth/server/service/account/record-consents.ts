@@ -39,7 +39,6 @@ type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 
 type Agreement = { consents: GivenConsents; ip: string; inWordsOf: Wording }
 
-/** The last word on each purpose. */
 export const agreementsOf = (db: Db, userId: string): Question<PurposeConsent[]> =>
   rowsOf(db, findLastConsents(db, { userId, clientId: null }))
 

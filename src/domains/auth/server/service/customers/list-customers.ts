@@ -5,7 +5,6 @@ import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
 
 type CustomersQuery = { page: number; size: number; search?: string | undefined }
 
-/** Newest first. */
 export const listCustomers = async (db: Db, { search = '', page, size }: CustomersQuery) => {
   const { rows, total } = await queries.findCustomers(db, parseCustomerSearch(search), { page, size })
   return { items: [...rows], page, pages: Math.ceil(total / size), total }

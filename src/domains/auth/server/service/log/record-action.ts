@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import * as log from '#/domains/auth/server/queries/audit-log.ts'
 
-/** In the transaction of the action (`decisions §8`). */
+/** In the action's transaction (`decisions §8`). */
 export const recordAction = async (
   tx: Db,
   staff: { id: string; role: StaffRole },

@@ -3,7 +3,6 @@ import Bowser from 'bowser'
 /** User agents can contain anything: only known names are shown. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** «Chrome, Android»; empty when unknown. */
 export const describeDevice = (userAgent: string): { device: string; is_phone: boolean } => {
   if (userAgent === '') return { device: '', is_phone: false }
   const { browser, os, platform } = Bowser.parse(userAgent)

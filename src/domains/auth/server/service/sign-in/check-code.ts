@@ -26,8 +26,8 @@ type CodeCheck = {
 type Attempt = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 
 /**
- * Once. The requesting browser has its own tries, so a guesser spends none of them (decision 035). 422
- * `code_invalid` with the tries left, `code_expired` when none is live.
+ * The requesting browser has its own tries, which a guesser cannot spend (decision 035). 422 `code_invalid`
+ * with the tries left, `code_expired` when none is live.
  */
 export const checkCode = async (
   db: Db,
@@ -58,7 +58,7 @@ export const checkCode = async (
       tx.afterCommit(() => alarmAdmins(db, 'guessing'))
     return first.left
   })
-  // Outside the transaction: the spent try must stay.
+  // Outside the transaction, which would undo the spent try.
   if (left !== 'right') throw wrongCode(left)
 }
 

@@ -7,7 +7,7 @@ import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/qu
 import { DEVICE_TTL } from '#/domains/auth/rules/session-lifetime.ts'
 import { isSame } from '../sessions/refresh-pair.ts'
 
-/** Sign-in and code requests have different paths. */
+/** Sign-in and code requests differ in paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
 const MAX_MARKS = 3
 

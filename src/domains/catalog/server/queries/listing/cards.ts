@@ -10,7 +10,7 @@ export type VariantRow = Pick<
 > & {
   /** In a store of the city; null when none. */
   stems_on: string | null
-  /** On that day; null: all of the city. */
+  /** Null: all of the city. */
   stems_in: number[] | null
 }
 export type CardRow = LeadTerms &
@@ -40,7 +40,7 @@ export const stemsOn = ({ sql }: Db): Fragment => sql`
     then here.today
     else (select min(soon.day) from soon where soon.variant_id = v.id) end`
 
-/** On that day; null: all of the city. */
+/** Null: all of the city. */
 export const stemsIn = (db: Db): Fragment => db.sql`(
   select case when count(*) < cardinality(here.stores)
     then coalesce(jsonb_agg(made.store_id order by made.store_id), '[]') end

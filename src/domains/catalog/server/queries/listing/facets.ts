@@ -5,7 +5,6 @@ import { isAvailable, currentAndUpcomingStock, listingTables, makersOn } from '.
 
 export type FacetRow = { kind: string; value: string; label: string; count: number; whole: number }
 
-/** Arrays of the product. */
 const ARRAYS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
 const DAYS = Array.from({ length: STOCK_DAYS }, (_, n) => n)
 
@@ -71,7 +70,6 @@ const dayNames = (db: Db): Fragment =>
     db.sql`,`,
   )
 
-/** From the chosen store or any. */
 const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   const { sql } = db
   const stores = chosenStores(db, store_id)
@@ -82,7 +80,6 @@ const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   )
 }
 
-/** On the chosen day, else now. */
 const makers = (db: Db, { available_on: day, horizon }: Filters): Fragment =>
   day === undefined
     ? db.sql`m.stores`

@@ -25,7 +25,7 @@ export const findProductsOfCategory = ({ sql }: Db, categoryId: number) => sql<{
   select distinct pc.product_id as id from product_categories pc join categories c on c.id = pc.category_id
   where ${categoryId} in (c.id, c.parent_id) order by 1`
 
-/** Minutes; one step of the index for each. */
+/** Minutes; one index step for each. */
 export const findLeadTimes = async ({ sql }: Db): Promise<number[]> => {
   const rows = await sql<{ lead: number | null }[]>`
     with recursive leads as (

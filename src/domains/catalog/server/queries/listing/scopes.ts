@@ -2,11 +2,9 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { NEW_PRODUCTS, type LISTS } from '#/domains/catalog/contract/customer.ts'
 import { orderBy } from './order-by.ts'
 
-/** In «Новинки». */
 const NEWEST = 60
 
 export type ListName = (typeof LISTS)[number]
-/** `order`: the default. */
 export type ListingScope = { where: Fragment; order: Fragment }
 
 export const listScope = (db: Db, list: ListName): ListingScope => {

@@ -3,7 +3,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../../queries/edited-categories.ts'
 import { requireCategory } from './edit-category.ts'
 
-/** The rest by popularity. */
 export const listCategoryProducts = async (db: Db, id: number) => {
   await requireCategory(db, id)
   return { items: await queries.findCategoryProducts(db, id) }

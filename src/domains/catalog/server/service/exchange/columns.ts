@@ -45,7 +45,6 @@ export const PRODUCT_COLUMNS = {
   season,
   season_lead_days: count(0, 60),
 }
-/** One row per size. */
 export const VARIANT_COLUMNS = {
   article,
   label: shortText(40),
@@ -65,7 +64,6 @@ export type VariantFields = ValuesOf<typeof VARIANT_COLUMNS>
 export type ProductColumn = keyof ProductFields
 export type VariantColumn = keyof VariantFields
 
-/** In file order. */
 export const COLUMNS = [
   'slug',
   'code',
@@ -79,7 +77,7 @@ export type Column = (typeof COLUMNS)[number]
 const READ_ONLY = ['group', 'pictures'] as const
 export type ReadColumn = Column | (typeof READ_ONLY)[number]
 
-/** With plain spaces, as people type them. */
+/** Plain spaces, as people type them. */
 export const columnName = (column: ReadColumn): string =>
   withPlainSpaces(t(`staff.exchange.columns.${column}` as TextKey))
 const withPlainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
@@ -106,6 +104,5 @@ export type ExistingProduct = {
   version: number
   fields: ProductFields
   variants: { id: number; code: string; fields: VariantFields }[]
-  /** Named by files before. */
   pictureLinks: string[]
 }

@@ -17,11 +17,10 @@ export type ComparedFile = ImportPlan & {
   unknownColumns: string[]
   blocked: Set<string>
   remarks: Set<Remark>
-  /** By the products without bad lines. */
   made: Made
 }
 
-/** At most 20 000 rows and their heading. */
+/** At most 20 000 rows. */
 const readFile = async (file: Uint8Array): Promise<FileRead> => {
   const text = decodeText(file)
   return isXml(text) ? readYml(text, MAX_ROWS) : readRows(await readTable(file, MAX_ROWS + 1))

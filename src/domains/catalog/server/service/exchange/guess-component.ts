@@ -5,7 +5,7 @@ import otherPrograms from './other-programs.json' with { type: 'json' }
 export type ComponentKind = (typeof COMPONENT_KINDS)[number]
 const { kinds, colors, kindColors } = otherPrograms.components
 
-/** By parts of the name; staff correct it. */
+/** Staff correct it. */
 export const guessComponent = (name: string): { kind: ComponentKind; color: string } => {
   const folded = foldSpelling(name)
   const kind =

@@ -17,7 +17,6 @@ const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './impor
 
 type Options = z.output<typeof ImportOptions>
 
-/** Changes nothing. */
 export const checkImport = async (db: Db, file: Uint8Array, options: Options): Promise<ImportReport> =>
   compareTable(db, await openTable('check', file, options))
 

@@ -9,7 +9,6 @@ type ComparisonInput = { file: Uint8Array; known: KnownReferences; existing: Exi
 
 /** Parse untrusted files in a separate process (`import-program.ts`). */
 export type ImportJobs = {
-  /** The server loads products by them. */
   read: { asks: { file: Uint8Array }; answers: ProductKeys }
   check: { asks: ComparisonInput; answers: ImportReport }
   problems: { asks: ComparisonInput; answers: string }

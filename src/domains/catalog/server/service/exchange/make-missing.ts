@@ -6,7 +6,6 @@ import { insertComponents } from '#/domains/catalog/server/queries/components.ts
 import { lockNames } from '#/domains/catalog/server/queries/edited-products.ts'
 import type { Made } from './references.ts'
 
-/** Answers what there is then. */
 export const makeMissing = async (tx: Db, staff: Staff, { categories, components }: Made) => {
   if (categories.length + components.length > 0) await lockNames(tx)
   for (const category of categories) {

@@ -18,7 +18,7 @@ import {
 import { digestOf } from '#/platform/server/tables/import-report.ts'
 import { type Problem, quote } from '#/platform/server/tables/problems.ts'
 
-/** `code`: of a size; null: the product itself. */
+/** `code` null: the product itself. */
 export type FieldChange = { code: string | null; column: ReadColumn; before: string | null; after: string }
 export type PlannedVariant = {
   id: number | null
@@ -170,6 +170,6 @@ export const changesOf = ({ changes, variants }: PlannedProduct): FieldChange[] 
   ...variants.flatMap((variant) => variant.changes),
 ]
 
-/** So that exactly what was reviewed is applied. */
+/** Exactly what was reviewed is applied. */
 export const planDigest = (products: PlannedProduct[], made: Made): string =>
   digestOf([made, products.map(({ slug, version, changes, variants }) => [slug, version, changes, variants])])

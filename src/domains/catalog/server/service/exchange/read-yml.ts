@@ -73,13 +73,11 @@ const parseXml = (text: string): { root: Node } | { line: number } => {
 
 const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
 
-/** With or without attributes. */
 const textOf = (value: unknown): string | undefined => {
   const inner = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value
   return typeof inner === 'string' ? inner.trim() : undefined
 }
 
-/** «Букеты / Розы». */
 const categoryPaths = (list: unknown): Map<string, string> => {
   const all = new Map(
     (Array.isArray(list) ? list : []).map((one: unknown) => [
@@ -95,7 +93,7 @@ const categoryPaths = (list: unknown): Map<string, string> => {
   )
 }
 
-/** Other columns are parameters named as the column. */
+/** Others are parameters. */
 const ELEMENTS: [string, ReadColumn][] = [
   ['name', 'name'],
   ['price', 'price'],
@@ -153,7 +151,7 @@ const identityOf = (offer: Node): FileRow['cells'] => {
   return { article: vendorCode || id, ...(group && { group }) }
 }
 
-/** Offsets in the parsed text must ascend. */
+/** Offsets must ascend. */
 const lineCounter = (source: string, cutAway: number) => {
   let at = 0
   let line = 1

@@ -34,7 +34,7 @@ export const listProducts = async (
   return { items: shelf ? cardsOf(shelf) : [], page, pages: Math.ceil(total / size), total }
 }
 
-/** Child categories included; 404 for an unknown slug. */
+/** 404 for an unknown slug. */
 export const listCategory = async (db: Db, slug: string, query: ListingQuery) => {
   const category = await getCategory(db, slug)
   const children = category.children.map((child) => ({ ...child, children: [] }))

@@ -23,7 +23,7 @@ type FacetsQuery = Omit<Filters, 'horizon'> & {
   list?: ListName | undefined
 }
 
-/** 404 for an unknown category. */
+/** 404 when unknown. */
 export const showFacets = async (
   db: Db,
   { category, term, list, ...filters }: FacetsQuery,

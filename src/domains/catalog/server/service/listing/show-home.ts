@@ -63,7 +63,7 @@ const asShowcase = (
   items,
 })
 
-/** 404 for an unknown name. */
+/** 404 when unknown. */
 export const showShowcase = async (db: Db, requested: string, cityId: number): Promise<Showcase> => {
   const name = SHOWCASES.find((one) => one === requested)
   if (!name) throw notFound('showcase_not_found')

@@ -10,7 +10,7 @@ import { productChanges } from './product-changes.ts'
 import { showProduct, subject, productForm, requireProduct } from './show-edited-product.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** 422 names every invalid field. */
+/** 422 with all invalid fields. */
 export const createProduct = async (db: Db, staff: Staff, mediaDir: string, form: ProductForm) => {
   const pictures = await preparePictures(mediaDir, form.pictures, [], form.name)
   return db.transaction(async (tx) => showProduct(tx, await addProduct(tx, staff, form, pictures)))

@@ -6,7 +6,7 @@ type ProductState = Omit<ProductForm, 'pictures'> & { pictures: EditedPicture[] 
 type FlatFields = Record<string, string | null>
 export type Changes = { before: FlatFields; after: FlatFields }
 
-/** As text that outlives what it refers to. */
+/** As text, which outlives what it names. */
 export const productChanges = async (db: Db, before: ProductState, after: ProductState): Promise<Changes> => {
   const states = [before, after]
   const [components, categories] = await Promise.all([

@@ -5,10 +5,9 @@ import { availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/sea
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { findAvailability, type AvailabilityRow } from '#/domains/catalog/server/queries/products.ts'
 
-/** «Когда будет?» */
 const SHOWN_DAYS = 14
 
-/** 404 for an unknown product. */
+/** 404 when unknown. */
 export const showAvailability = async (
   db: Db,
   idOrSlug: string,

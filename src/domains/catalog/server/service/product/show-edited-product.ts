@@ -4,7 +4,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import { findEditedProduct, type EditedProduct } from '#/domains/catalog/server/queries/staff-products.ts'
 import { pictureForm } from './edit-pictures.ts'
 
-/** 404 for an unknown product. */
+/** 404 when unknown. */
 export const showProduct = async (db: Db, id: number) => productForm(await requireProduct(db, id))
 
 export const productHistory = async (db: Db, id: number) => {

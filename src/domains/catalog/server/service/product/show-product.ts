@@ -8,7 +8,7 @@ import { similarTo } from '#/domains/catalog/server/queries/listing/similar-prod
 const SIMILAR_CARDS = 8
 const ADDON_CARDS = 24
 
-/** 404 for an unknown product. */
+/** 404 when unknown. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
   const { sql } = db
   const row = await findProduct(db, cityId, idOrSlug)

@@ -12,7 +12,6 @@ const SAMPLE_PRODUCTS = 6
 
 export const listSynonyms = (db: Db): Promise<Synonyms[]> => queries.findSynonyms(db)
 
-/** Effective at once. */
 export const createSynonyms = (db: Db, staff: Staff, words: string[]): Promise<Synonyms> =>
   db.transaction(async (tx) => {
     const row = await queries.insertSynonyms(tx, words)

@@ -2,14 +2,13 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import language from './search-language.json' with { type: 'json' }
 import { readWords } from './word-readings.ts'
 
-/** Before the vocabulary is consulted (`decisions §3`). */
+/** `decisions §3`. */
 export type ParsedSearch = {
-  /** Likeliest first: as typed, other keyboard layout, transliterated. */
+  /** Likeliest first. */
   words: { typed: string; readings: string[] }[]
   /** Kopecks. */
   priceFrom: number | undefined
   priceTo: number | undefined
-  /** As typed. */
   priceWords: string
 }
 

@@ -14,7 +14,7 @@ export const suggestions = async (db: Db, typed: string, cityId: number) => {
   return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries }
 }
 
-/** As on the card; the cheapest when the search names a price. */
+/** The cheapest price when the search names one. */
 const suggested = (
   { id, slug, name, kind, pictures, variants, lead_minutes, ...card }: ProductCard,
   isAboutPrice: boolean,

@@ -1,6 +1,5 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 
-/** By name or slug. */
 export const idByName = (
   ids: ReadonlyMap<string, number>,
   slugsByName: ReadonlyMap<string, string>,

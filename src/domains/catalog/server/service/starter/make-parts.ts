@@ -12,7 +12,7 @@ import { createComponent } from '../edit-component.ts'
 import { idByName } from './known-parts.ts'
 import { partOf, STARTER_CATEGORIES, type STARTER_COMPONENTS, type StarterItem } from './starter-data.ts'
 
-/** By the starter's slugs; what the shop has under the same name is used. */
+/** Reuses the shop's own of the same name. */
 export const makeComponents = async (
   tx: Db,
   staff: Staff,
@@ -30,7 +30,7 @@ export const makeComponents = async (
 
 type CategoriesOf = { of: readonly StarterItem[]; pictures: ReadonlyMap<string, Picture> }
 
-/** By the starter's slugs, with parents. */
+/** With parents. */
 export const makeCategories = async (
   tx: Db,
   staff: Staff,

@@ -12,7 +12,6 @@ import {
   type StarterItem,
 } from './starter-data.ts'
 
-/** Marks what the shop has already. */
 export const showStarter = async (db: Db, mediaDir: string): Promise<Starter> => {
   const [taken, known, pictures] = await Promise.all([
     findTaken(

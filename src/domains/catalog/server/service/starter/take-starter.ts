@@ -19,10 +19,7 @@ import {
   type StarterItem,
 } from './starter-data.ts'
 
-/**
- * With categories, components, recipes, pictures and first stock; what was taken before stays. 422 for an
- * unknown product, 403 for stock of another store.
- */
+/** What was taken before stays. 422 for an unknown product, 403 for another's store. */
 export const takeStarter = async (
   db: Db,
   staff: Staff,

@@ -8,7 +8,6 @@ import { settleOwedStems, reportShortage } from './settle-owed-stems.ts'
 export type Adjustment = {
   storeId: number
   componentId: number
-  /** Adds, subtracts, sets. */
   kind: 'delivery' | 'spoilage' | 'count'
   quantity: number
   reason: string | null

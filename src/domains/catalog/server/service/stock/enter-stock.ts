@@ -7,7 +7,6 @@ import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { adjustStems } from './adjust-stems.ts'
 import { ownStore } from './own-store.ts'
 
-/** Reason in the ledger. */
 const UNDO = 'undo'
 
 type StockEntryInput = {
@@ -45,7 +44,7 @@ export const enterStock = (db: Db, staff: Staff, storeId: number, entry: StockEn
   )
 }
 
-/** Only the latest move; 409 with the current row when another followed. */
+/** Only the latest; 409 with the current row when another followed. */
 export const undoEntry = (
   db: Db,
   staff: Staff,
@@ -75,7 +74,6 @@ type IdempotentEntry = {
   storeId: number
   componentId: number
   request: string
-  /** For the audit log. */
   action: `stock.${string}`
   logged: object
 }

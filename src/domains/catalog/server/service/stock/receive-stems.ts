@@ -38,5 +38,5 @@ export const receiveStems = async (
   return short
 }
 
-/** Locks go by component, to avoid deadlocks. */
+/** One order, against deadlocks. */
 const inOrder = (lines: StemLine[]) => lines.toSorted((a, b) => a.componentId - b.componentId)

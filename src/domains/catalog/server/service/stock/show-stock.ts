@@ -4,7 +4,6 @@ import { localDate } from '#/platform/server/local-time.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './own-store.ts'
 
-/** A florist sees only their own. */
 export const listStores = async (db: Db, { storeId }: Staff) => ({
   items: await queries.findStores(db, storeId),
 })

@@ -25,7 +25,7 @@ export const drawLockedStems = async (
 export const reservingStems = (db: Db, storeId: number, holds: readonly StemReservation[]): Write<void> =>
   holds.length > 0 ? queries.reservingStems(db, storeId, holds) : nothing(db)
 
-/** All or none; null when some are missing. */
+/** All or none: null when some are missing. */
 export const takeStems = async (tx: Db, request: StemsRequest): Promise<StemReservation[] | null> => {
   const holds = await drawLockedStems(tx, request)
   if (holds && holds.length > 0) await writeTogether(tx, reservingStems(tx, request.storeId, holds))

@@ -16,7 +16,6 @@ const run = createImportPool<CustomersJobs>(path.join(import.meta.dirname, './cu
 
 type Reading = { context: AppContext; staff: Staff; file: Uint8Array }
 
-/** Changes nothing. */
 export const checkCustomers = async (db: Db, reading: Reading): Promise<ImportReport> =>
   (await compareTable(db, await openTable(reading))).report
 

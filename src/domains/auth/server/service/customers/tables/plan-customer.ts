@@ -16,7 +16,6 @@ type Purpose = (typeof PURPOSES)[number]
 export type ExistingCustomer = {
   id: string
   phone: string
-  /** Asked the shop to forget them. */
   erased: boolean
   profile: Profile
   /** The last word; null: none. */

@@ -101,7 +101,6 @@ const finderOf = (existing: readonly ExistingComponent[]) => {
   const byName = new Map(existing.map((one) => [foldSpelling(one.fields.name), one]))
   const find = ({ slug, name = '' }: NamedRow<TableColumn>['cells']) =>
     slug ? bySlug.get(slug) : (byName.get(foldSpelling(name)) ?? bySlug.get(slugOf(name)))
-  /** By another component. */
   const isTaken = (name: string, id: number | null): boolean => {
     const owner = byName.get(foldSpelling(name))
     return owner !== undefined && owner.id !== id

@@ -22,7 +22,7 @@ const color: Cell<string> = {
   },
   write: (value) => value,
 }
-/** Kopecks: a hundred thousand roubles. */
+/** Kopecks. */
 const MAX_COST = 10_000_000
 const cost: Cell<number> = {
   ...money,
@@ -59,7 +59,7 @@ export type ExistingComponent = {
   id: number
   slug: string
   fields: ComponentFields
-  /** By store; missing ones hold nothing. */
+  /** Missing ones hold nothing. */
   stock: ReadonlyMap<number, number>
 }
 
@@ -77,7 +77,6 @@ export const componentColumnName =
   (column: TableColumn): string => {
     const store = stores.find((one) => stockColumn(one) === column)
     if (store) return stockName(store, stores)
-    // As people type them.
     return t(`staff.exchange.componentColumns.${column as 'slug' | ComponentColumn}`).replaceAll(/\s+/g, ' ')
   }
 
@@ -95,7 +94,7 @@ export const componentColumnNames = (stores: readonly StockedStore[]): ColumnNam
   return Object.fromEntries(names) as unknown as ColumnNames<TableColumn>
 }
 
-/** Never digits alone, which are ids. */
+/** Digits alone are ids. */
 export const componentSlug: Cell<string> = {
   read: (text) => (/^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? clean(text, 80) : rejectCell('slug')),
   write: (value) => value,

@@ -17,7 +17,6 @@ const run = createImportPool<{ compare: { asks: ComponentsInput; answers: Compar
   path.join(import.meta.dirname, './components-program.ts'),
 )
 
-/** Changes nothing. */
 export const checkComponents = async (db: Db, staff: Staff, file: Uint8Array): Promise<ImportReport> =>
   (await compareTable(db, tableOf(staff, file))).report
 
@@ -78,7 +77,7 @@ const writeComponents = async (tx: Db, planned: PlannedComponent[]): Promise<Wri
   return planned.map((one) => ({ ...one, componentId: one.id ?? made.get(one.slug) ?? 0 }))
 }
 
-/** In the order in which orders lock them. */
+/** As orders lock them. */
 const writeStock = async (tx: Db, staff: Staff, written: WrittenComponent[]) => {
   const counts = written
     .flatMap(({ componentId, stock }) => stock.map((one) => ({ ...one, componentId })))

@@ -2,7 +2,7 @@ import { writeTable } from '#/platform/server/tables/write-table.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { columnName, type ReadColumn } from '../columns.ts'
 
-/** What people fill in first comes first. */
+/** What people fill in first. */
 const COLUMNS = [
   'name',
   'categories',

@@ -2,7 +2,6 @@ import { writeTable } from '#/platform/server/tables/write-table.ts'
 import { COLUMNS, columnName, type ExistingProduct, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from '../columns.ts'
 
-/** Repeats the product's fields in each size. */
 export const writeCsv = (products: ExistingProduct[]): Promise<string> => writeTable(rowsOf(products))
 
 function* rowsOf(products: ExistingProduct[]): Generator<string[]> {

@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { inPortions } from '#/platform/server/concurrency/in-portions.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 
-/** Prices in kopecks. */
+/** Kopecks. */
 export type Offer = {
   id: number
   /** The product: its sizes form a group. */
@@ -26,7 +26,7 @@ export type YmlShop = {
   company: string
   url: string
   categories: { id: number; parent_id: number | null; name: string }[]
-  /** Kopecks; days from the order. */
+  /** Kopecks. */
   delivery: { cost: number; days: string }[]
   offers: Iterable<Offer>
 }

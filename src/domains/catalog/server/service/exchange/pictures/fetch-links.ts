@@ -10,7 +10,7 @@ import * as queries from '#/domains/catalog/server/queries/picture-links.ts'
 import { MAX_PICTURES } from '#/domains/catalog/contract/staff/products.ts'
 
 const WITHIN_MS = 20_000
-/** Releases the links of a killed process. */
+/** A killed process holds its links no longer. */
 const LEASE_MS = 10 * MINUTE_MS
 const RETRY_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS]
 /** Products at once. */
