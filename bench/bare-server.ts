@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 
-/** Response bodies from files, with the headers of the original answers. */
+/** Bodies from files, with the original headers. */
 export type CachedFile = { file: string; headers: Record<string, string> }
 
 const [folder = ''] = process.argv.slice(2)

@@ -24,7 +24,7 @@ const LOSER_WAITS_MS = 3000
 type Options = { databaseUrl: string; dataDir: string }
 type Answer = { status: number; code: string | undefined; ms: number }
 
-/** Many more buyers than bouquets, each arriving at their own moment. */
+/** Each buyer arrives at their own moment. */
 export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)

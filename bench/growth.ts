@@ -13,7 +13,6 @@ const MEASURED = [
   { name: 'filters', path: '/client/products/filters?city_id=1' },
   { name: 'search', path: '/client/products/search/розы?city_id=1' },
 ]
-/** Multiples of the demo catalogue. */
 const STEPS = [1, 10, 100]
 const MAX_PRODUCTS = 10_000
 const TIMES = 15

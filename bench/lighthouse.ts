@@ -32,7 +32,7 @@ type Report = {
 }
 type Figures = { score: number; lcp: number; blocked: number; requests: number; kilobytes: number }
 
-/** On a phone as Lighthouse slows it down; medians of five runs. */
+/** Slowed down as a phone; medians of five runs. */
 export const measureLighthouse = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const browser = process.env.CHROMIUM ?? SYSTEMS.find((file) => existsSync(file))
   if (browser === undefined) return [['no Chromium', '', '', 'set CHROMIUM']]

@@ -39,7 +39,7 @@ const wholeAnswer = (received: Buffer, url: string): number => {
   return received.length >= size ? size : 0
 }
 
-/** One keep-alive connection with minimal client work: the server is measured, not its client. */
+/** Minimal client work: the server is measured. */
 const openConnection = async ({ url, headers = {} }: Target) => {
   const { host, hostname, port, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -84,7 +84,6 @@ const withConnections = async <T>(target: Target, many: number, work: (all: Conn
   }
 }
 
-/** Each connection sends its next request at once. */
 export const throughput = (target: Target): Promise<number> =>
   withConnections(target, CONNECTIONS, async (all) => {
     const begun = performance.now()
@@ -97,8 +96,8 @@ export const throughput = (target: Target): Promise<number> =>
   })
 
 /**
- * Milliseconds, p50 and p99, at a steady rate per second. Timed from the due time, so that a stall counts for every
- * request it delays.
+ * Milliseconds, p50 and p99, at a steady rate per second, from the due time: a stall counts for every request it
+ * delays.
  */
 export const latency = (target: Target, rate: number): Promise<{ p50: number; p99: number }> =>
   withConnections(target, CONNECTIONS, async (all) => {

@@ -22,7 +22,7 @@ const MS = 1000
 
 type BenchTarget = { databaseUrl: string; dataDir: string }
 
-/** Orders per second, beside the smallest transaction that makes an order and the shop's own statements alone. */
+/** Orders per second, beside the smallest transaction of an order and the shop's own statements alone. */
 export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const place = { databaseUrl, dataDir }
   const sql = connect(databaseUrl, CONNECTIONS)
@@ -45,7 +45,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
         buyers.map((buyer, at) =>
           order(shop.server, buyer, {
             ...deliveryForm(cityId, versions[at] ?? '', buyer),
-            // A door of their own: unpaid orders of one door are limited.
+            // Unpaid orders of one door are limited.
             address: { name: ADDRESS, apartment: String(at + 1) },
             ...paying,
           }),

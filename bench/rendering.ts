@@ -27,7 +27,7 @@ type Render = (
 ) => Promise<Response>
 type Tree = Parameters<Render>
 
-/** Pages per second, compared with React rendering the same trees from memory. */
+/** Pages per second, beside React rendering the same trees from memory. */
 export const measureRendering = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)

@@ -35,7 +35,7 @@ const measureShop = async ({ folder, ...options }: BenchTarget): Promise<ResultR
   }
 }
 
-/** Reading parts run before deleting ones; the one that adds many products is last. */
+/** Reading parts come before deleting ones, the one that adds many products last. */
 const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   answers: measureShop,
   lighthouse: ({ databaseUrl, dataDir }) => measureLighthouse(databaseUrl, dataDir),
@@ -51,8 +51,8 @@ const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
 }
 
 /**
- * Figures beside ceilings measured in the same run, over loopback: all parts, or the named ones (`npm run bench --
- * answers orders`). The pages must be built.
+ * Ceilings are measured in the same run, over loopback. All parts, or the named ones (`npm run bench -- answers
+ * orders`). The pages must be built.
  */
 const run = async (wanted: string[]) => {
   addTexts(compileTexts(ru))

@@ -10,7 +10,7 @@ export type SmallestOrder = {
   productId: number
 }
 
-/** The smallest transaction that makes an order: no price, limit or key is checked, nobody is told. */
+/** No price, limit or key is checked, nobody is told. */
 export const placeSmallest = (sql: Sql, { userId, cityId, storeId, variantId, productId }: SmallestOrder) =>
   sql.begin(async (tx) => {
     const id = uuidv7()

@@ -7,7 +7,6 @@ const DATE_OID = 1082
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const MS = 1000
 
-/** Records every finished transaction. */
 export const recordingSql = (url: string, max: number) => {
   const recorded: Statement[][] = []
   const open = new Map<number, Statement[]>()
@@ -25,10 +24,7 @@ export const recordingSql = (url: string, max: number) => {
   return { sql, recorded }
 }
 
-/**
- * Transactions per second of the statements alone, in sequence. They are rolled back, and a WAL message is committed,
- * so that the disk is still waited for.
- */
+/** Statements alone, in sequence. Rolled back after a committed WAL message, so that the disk is waited for. */
 export const replay = async (
   sql: Sql,
   transactions: readonly Statement[][],

@@ -19,7 +19,6 @@ const MAX_MS = 30
 
 type Options = { databaseUrl: string; dataDir: string }
 
-/** Compared with their SQL alone. */
 export const measureSuggestions = async (options: Options): Promise<ResultRow[]> => {
   const { sql, recorded } = recordingSql(options.databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)

@@ -6,14 +6,14 @@ import { inRoot } from './lib/root.js'
 import { runOpenly } from './lib/run.js'
 import { fail } from './lib/messages.js'
 
-// Node from 20 on gets here; the install brings the shop's own.
+// Any Node from 20 on; the install brings the shop's own.
 const args = process.argv.slice(2)
 const development = args.includes('--dev')
 
 await prepare({ pages: !development, dev: development })
 
 const env = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...process.env }
-// The channel closes when this starter is killed: the shop then ends as well.
+// Closes when this starter is killed: the shop then ends as well.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
 process.exitCode = await runOpenly(findNode(), [inRoot('src/main.ts'), ...args], { stdio, env }).catch(
   (error) => fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }),

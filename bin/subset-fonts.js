@@ -3,10 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inRoot } from './lib/root.js'
 
-/**
- * Cuts the shop's fonts out of Fontsource's (`src/ui/fonts/README.md`), without the weights that no style asks for:
- * half of the bytes.
- */
+/** From Fontsource's (`src/ui/fonts/README.md`), without the weights that no style asks for: half of the bytes. */
 const [folder = ''] = process.argv.slice(2)
 const { default: subset } = await import(
   createRequire(path.resolve(folder, 'package.json')).resolve('subset-font')

@@ -11,7 +11,7 @@ import { runProgram } from './lib/run-program.js'
 
 const args = process.argv.slice(2)
 
-/** The package of the PostgreSQL that wrote the data, where it is another one. */
+/** Of the PostgreSQL that wrote the data, where it is another one. */
 const formerPackage = () => {
   const command = [inRoot('src/commands/upgrade.ts'), '--needs']
   const { status, stdout } = spawnSync(findNode(), command, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,5 +1,4 @@
-/* Shows pushes, and the offline page where no page can be had. Nothing else is cached, so that nobody is shown an old
-   page, price or script. */
+/* Pushes, and an offline page. Nothing else is cached: nobody is shown an old page, price or script. */
 const OFFLINE_CACHE = 'lavanda-offline-1'
 const OFFLINE = '/offline'
 const ICON = '/icon-192.png'
@@ -7,7 +6,7 @@ const SIGN = '/badge-96.png'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheOfflinePage())
-  // No loaded page depends on this file: a new one may take over at once.
+  // No loaded page depends on this file.
   self.skipWaiting()
 })
 
@@ -34,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(pageOrOffline(event))
 })
 
-/** The network's page, whatever its status; without a network the offline one at the same address. */
+/** The network's page, whatever its status, or the offline one at the same address. */
 const pageOrOffline = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -89,7 +88,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(addressOf(event.notification.data?.link ?? '/')))
 })
 
-/** In the window that shows it already or in a new one: what is being typed elsewhere stays. */
+/** Never instead of another page: what is being typed there stays. */
 const open = async ({ href, pathname, search }) => {
   const same = (await windows()).find(({ url }) => {
     const at = new URL(url)

@@ -41,7 +41,7 @@ export default function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // Lazy parts stand in their places, also for browsers without scripts.
+        // Lazy parts stand in their places without scripts.
         progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(pipe(new PassThrough())).then(

@@ -20,7 +20,6 @@ export const pageVisitor: PageVisitor = {
   cityCookie: CHOSEN_ADDRESS_COOKIE,
 }
 
-/** Query parameters that pages read. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...Object.keys(catalogApi.search.query.shape),
   'q',

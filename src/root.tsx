@@ -47,7 +47,7 @@ const cityData = async (api: Api, city: City) => {
   return { city, stores, delivery }
 }
 
-/** Guests of an unopened shop see one page; in the browser staff walk through the rest. */
+/** Guests see one page; in the browser staff walk through the rest. */
 const redirectGuests = (pathname: string, isOpened: boolean) => {
   if (!import.meta.env.SSR) return
   if (!isOpened && isForGuests(pathname)) throw redirect(SOON_PATH)
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const BrandColor = () => <meta name="theme-color" content={useShopProfile().color} />
 
-/** Lavender is the colour of `ui/tokens.css`; others have palettes of their own. */
+/** Lavender is in `ui/tokens.css`; others have palettes of their own. */
 const BrandPalette = () => {
   const { color } = useShopProfile()
   return color === LAVENDER ? null : <link rel="stylesheet" href={`/theme/${color.slice(1)}.css`} />

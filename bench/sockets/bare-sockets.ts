@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createClient } from '@redis/client'
 import { WebSocketServer, type WebSocket } from 'ws'
 
-/** The ceiling: sockets only. `GET /tell` broadcasts; a message from Redis goes to the socket it names. */
+/** Sockets only. `GET /tell` broadcasts; a message from Redis goes to the socket it names. */
 const text = JSON.stringify({ text: 'x'.repeat(Number(process.env.BARE_LENGTH ?? 400)) })
 const named = new Map<string, WebSocket>()
 

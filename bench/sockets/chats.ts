@@ -16,7 +16,7 @@ const MS = 1000
 
 type SendMessage = (at: number, id: string) => Promise<void>
 
-/** Milliseconds from one process to another, open loop; with Redis, and with Redis killed. */
+/** Milliseconds between processes, open loop; with Redis, and with Redis killed. */
 export const measureChats = async (
   place: { databaseUrl: string; dataDir: string },
   guests: Guest[],

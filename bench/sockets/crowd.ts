@@ -24,7 +24,7 @@ const AT_ONCE = 100
 const AGAIN_MS = 500
 const origin = process.env.ORIGIN ?? ''
 
-/** In its own process, so that only the server is measured. */
+/** So that only the server is measured. */
 let listeners: Listener[] = []
 let sockets: RawSocket[] = []
 let moments: (number | null)[] = []
@@ -55,7 +55,7 @@ const openAll = async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, openOn))
 }
 
-/** Connection, list and unread count together, as the page does (`spec §9`). */
+/** Together, as the page does (`spec §9`). */
 const comeBack = async (at: number) => {
   const { calls, token } = listeners[at] as Listener
   const headers = { authorization: `Bearer ${token}` }

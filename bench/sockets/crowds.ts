@@ -25,7 +25,7 @@ export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
   return {
     listen: () => all({ do: 'listen' }),
     whatCame: () => all({ do: 'tell what came' }),
-    /** Cuts all connections, to reconnect within this long; resolves when each has everything again. */
+    /** Cuts all connections, to reconnect within this long; resolves when each has everything. */
     comeBack: (withinMs: number) => all({ do: 'come back', withinMs }),
     leave: () => {
       for (const child of children) child.kill('SIGKILL')

@@ -11,7 +11,7 @@ type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** Memory used for opening is released by then. */
 const SETTLED_MS = 8_000
-/** So many connections come and go first: they pay for compiling, not those that stay. */
+/** They pay for compiling, not those that stay. */
 const SEEN_BEFORE = 200
 const KB_IN_MB = 1024
 
@@ -42,7 +42,7 @@ export const measureIdle = {
   chats: (place: BenchTarget, guests: Guest[]) => measure(place, 'a guest in the chat', guests, chatOf),
 }
 
-/** Resident memory added by each idle socket to a warmed-up process. */
+/** Resident memory that each adds to a warmed-up process. */
 const kilobytesEach = async (program: Program, listeners: Listener[]): Promise<number> => {
   const first = await gatherCrowd(program.url, listeners.slice(0, SEEN_BEFORE))
   first.leave()

@@ -6,7 +6,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 
-/** The token lasts 15 minutes. */
 export type Person = { userId: string; token: string }
 export type Guest = { chatId: string; token: string }
 

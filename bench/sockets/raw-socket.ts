@@ -10,10 +10,7 @@ const PONG = Buffer.from([0x80 | OPCODE.pong, 0x80, 0, 0, 0, 0])
 export type RawSocket = { end(): void; destroy(): void }
 type SocketHandlers = { text(text: string): void; closed(code: number | null): void }
 
-/**
- * Parses frames and answers pings, at minimal cost. Resolves once connected; `closed` gets the close code, null
- * without one.
- */
+/** At minimal cost. Resolves once connected; `closed` gets the close code, null without one. */
 export const openRaw = (url: string, origin: string, { text, closed }: SocketHandlers): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = new URL(url)

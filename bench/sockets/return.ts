@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 const WITHIN_MS = 1_000
 
-/** Connections are cut at once and come back within a second, each with its list and unread count. */
+/** All are cut at once and come back within a second, each with its list and unread count. */
 export const measureReturn = async (
   place: { databaseUrl: string; dataDir: string },
   people: Person[],

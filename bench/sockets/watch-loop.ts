@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** For a server's process; loaded before its own program. */
 export type LoopCommand = 'watch the loop' | 'longest stall' | 'collect garbage'
 
 const RESOLUTION_MS = 5

@@ -4,10 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const EMBEDDED_MAJOR = 18
 
-/**
- * The server whose dump is tested: its address, '' for the embedded one, undefined where pg_dump, pg_restore or a
- * server that they support is missing.
- */
+/** Its address, '' for the embedded one, undefined where pg_dump, pg_restore or a server that they support is missing. */
 export const findBackupSource = async (otherPostgres) => {
   const majors = await Promise.all(['pg_dump', 'pg_restore'].map(majorOf))
   if (majors.includes(undefined)) return undefined

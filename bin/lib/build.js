@@ -20,7 +20,7 @@ const STAMP = 'stamp.json'
 /** A shop may be running on the present build. */
 const [MAKING, FORMER] = ['.cache/build', '.cache/former-build']
 
-/** The stamp is written last and lists every file: neither a broken nor an incomplete build passes. */
+/** The stamp is written last and lists every file. */
 export const isBuilt = () => {
   try {
     const { sources, files } = JSON.parse(readFileSync(inRoot(BUILD, STAMP), 'utf8'))

@@ -36,8 +36,8 @@ export const runStaticCheck = async ({ commands }) => {
 }
 
 /**
- * Files with a failure run once more alone; what then passes is listed in `again` (docs/decisions/030). The shops'
- * output is appended to the file `copy`.
+ * Files with a failure run once more alone; what then passes is in `again` (docs/decisions/030). `copy`: a file that
+ * gets the shops' output.
  */
 export const runVitest = (options = {}) =>
   counted(async (folder) => {
@@ -98,7 +98,7 @@ export const runBackup = (url, copy) =>
 export const runUpgrade = (folder, copy) =>
   runVitest({ filter: ['db/upgrade'], env: { FORMER_POSTGRES: folder }, copy })
 
-/** What passed only on a retry is listed in `again`; the shop's output goes to the file `copy`. */
+/** `again`: passed only on a retry; `copy`: a file that gets the shop's output. */
 export const runPlaywright = (chromium, copy) =>
   counted(async (folder) => {
     const report = path.join(folder, 'report.json')
@@ -140,7 +140,7 @@ const isFailed = ({ status }) => status === 'failed'
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
-/** A runner that exits badly without a failed test, or ran nothing, is a failure too. */
+/** A bad exit without a failed test, or no test at all, is a failure too. */
 const counted = async (run) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-checks-'))
   try {

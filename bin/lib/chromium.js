@@ -6,7 +6,7 @@ import { inRoot } from './root.js'
 import { runQuietly } from './run.js'
 import { text } from './messages.js'
 
-/** The headless shell draws no window: a third less processor time. */
+/** Draws no window: a third less processor time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',

@@ -3,7 +3,7 @@ import { isPassing, npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
 import { fail, log, text } from './messages.js'
 
-/** Of the lock file. npm writes its own list last: after an interrupted install everything is missing. */
+/** npm writes its own list last: after an interrupted install everything is missing. */
 export const missingPackages = ({ dev }) => {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -24,7 +24,7 @@ const readPackages = (file) => {
   }
 }
 
-/** Ours of the packages per platform must be there, though npm tolerates its absence. */
+/** Our platform's must be there, though npm tolerates its absence. */
 const isNeeded = (entry, dev) => {
   if (!dev && (entry.dev || entry.devOptional)) return false
   if (!entry.optional) return true

@@ -5,10 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from './root.js'
 
-/**
- * One start of a checkout at a time. The lock is a listening local socket: it ends with its process, and those who
- * wait notice.
- */
+/** One start of a checkout at a time. A listening local socket: it ends with its process, and those who wait notice. */
 export const withLock = async (onWait, work) => {
   const address = lockAddress()
   for (let waited = false; ; waited = true) {

@@ -5,8 +5,8 @@ import { text } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**
- * npm waits five minutes on a silent connection; with these less than one, and then `install` tries again. It limits
- * silence, not a slow download. The caller may set another timeout.
+ * Less than a minute of silence instead of npm's five; then `install` tries again. The caller may set another
+ * timeout.
  */
 const NPM_PATIENCE = {
   npm_config_fetch_timeout: '20000',
@@ -15,7 +15,7 @@ const NPM_PATIENCE = {
   npm_config_fetch_retry_maxtimeout: '8000',
 }
 
-/** What has arrived is in npm's cache: a retry is short. */
+/** npm's cache has what arrived: a retry is short. */
 export const isPassing = (problem) =>
   /TIMEOUT|TIMEDOUT|^FETCH_ERROR|^ECONNRESET|^EPIPE|PREMATURE_CLOSE|^EAI_AGAIN/.test(problem)
 

@@ -4,7 +4,7 @@ import { withLock } from './lock.js'
 import { findNode } from './node.js'
 import { fail, log, text } from './messages.js'
 
-/** Of two concurrent starts the second waits and finds it done. */
+/** A second start waits and finds it done. */
 export const prepare = async ({ pages, dev, rebuild = false }) => {
   const mustBuild = () => rebuild || (pages && !isBuilt())
   // Build tools are installed with those of the checks.

@@ -35,8 +35,8 @@ export const runQuietly = (title, command, args, options = {}) =>
   })
 
 /**
- * Forwards our signals; the output is also appended to the file `copy`. Resolves with the exit code; rejects when it
- * cannot start.
+ * Forwards our signals. `copy`: a file that gets the output. Resolves with the exit code; rejects when it cannot
+ * start.
  */
 export const runOpenly = (command, args, { copy, ...options } = {}) =>
   new Promise((resolve, reject) => {

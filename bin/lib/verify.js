@@ -18,7 +18,7 @@ import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
 import { log, text } from './messages.js'
 
-/** All checks of "done", even after a failure; ends with the line `N passed, N failed`, exit code 1 for a failure. */
+/** All checks, even after a failure; ends with the line `N passed, N failed`, exit code 1 for a failure. */
 export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()

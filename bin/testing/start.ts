@@ -61,7 +61,7 @@ export const start = ({
   return { pid: child.pid ?? 0, output: () => stdout, ended, opened, kill: (signal) => child.kill(signal) }
 }
 
-/** The promised end of a failed start: at most five Russian lines, the last one helps, no stack. */
+/** At most five Russian lines, the last one helps, no stack. */
 export const failureOf = async ({ ended }: Start): Promise<{ code: number; text: string }> => {
   const { code, stderr } = await ended
   const text = stripVTControlCharacters(stderr).trim()

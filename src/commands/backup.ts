@@ -11,7 +11,7 @@ import { withShopDatabase } from '#/platform/server/database/reach-database.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { runCommand } from './run-command.ts'
 
-/** A database of a former release may lack the table, and is copied all the same. */
+/** A former release may lack the table, and is copied all the same. */
 const timeZoneOf = async (databaseUrl: string): Promise<string> => {
   const sql = connect(databaseUrl, 1)
   try {

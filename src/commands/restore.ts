@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 
 await runCommand('restore', async ({ settings, args: [given], signal, log }) => {
   if (!given) throw new StartUpFailure('restoreWhat')
-  // One transaction, and files staged beside their place: an abort leaves nothing.
+  // One transaction and staged files: an abort leaves nothing.
   signal.addEventListener('abort', () =>
     exitWithFailure(new StartUpFailure('commandStopped', { command: 'restore' })),
   )

@@ -19,7 +19,7 @@ export type Command = {
 /** For a command that ignores the signal. */
 const STOP_WITHIN_MS = 10_000
 
-/** A command of `npm run`; failures are reported as at the start of the shop. */
+/** Failures are reported as at the start of the shop. */
 export const runCommand = async (name: string, work: (command: Command) => Promise<void>): Promise<void> => {
   addTexts(compileTexts(ru))
   surviveLostConnections()

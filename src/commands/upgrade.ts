@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 const folderOf = (given: string): string =>
   path.basename(path.resolve(given)) === 'bin' ? path.resolve(given, '..') : path.resolve(given)
 
-/** `--needs`, from `bin/upgrade.js`: tells what to install to run the former PostgreSQL. */
+/** `--needs` tells what to install to run the former PostgreSQL (`bin/upgrade.js`). */
 await runCommand('upgrade', async ({ settings, args: [given], signal, log }) => {
   const asked = given === '--needs'
   const dataDir = path.join(settings.dataDir, 'postgres')

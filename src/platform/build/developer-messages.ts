@@ -7,7 +7,7 @@ const TEXT = new Set(['Literal', 'TemplateLiteral'])
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Message = { start: number; end: number }
 
-/** The router's errors name their place in its sources, without sentences for developers. */
+/** Errors name their place in the router's sources, without sentences. */
 export const developerMessages = (): Plugin => ({
   name: 'developer-messages',
   apply: 'build',

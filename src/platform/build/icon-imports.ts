@@ -6,7 +6,7 @@ const PACKAGE = path.resolve(import.meta.dirname, '../../../node_modules/lucide-
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
 const EXPORT = /^export \{(.*)\} from '(\.\/icons\/[\w-]+\.mjs)'/gm
 
-/** Each icon from its own module: the module of all would connect every file that draws one (`shared-files.ts`). */
+/** The module of all icons would connect every file that draws one (`shared-files.ts`). */
 export const iconImports = (): Plugin => {
   const files = iconFiles(readFileSync(path.join(PACKAGE, 'lucide-react.mjs'), 'utf8'))
   return {

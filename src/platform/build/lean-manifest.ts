@@ -12,8 +12,8 @@ const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|ba
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
 /**
- * The manifest of all pages, without default values and the files that every page starts with. Unlinked pages are in
- * the staff's only; they and personal pages list no files to preload.
+ * Without default values and the files that every page starts with. Unlinked pages are in the staff's only; they and
+ * personal pages list no files to preload.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')

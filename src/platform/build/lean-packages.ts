@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules, their stand-ins in `lean/`, and the SHA-256 of the code that each was written for. */
+/** Stand-ins in `lean/`, and the SHA-256 of the code that each was written for. */
 export const STAND_INS = {
   'react-router/dist/production/lib/router/instrumentation.js': {
     file: 'instrumentation.ts',
@@ -33,13 +33,13 @@ const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** The shapes are static: React needs no keys. */
 export const NEEDLESS = /,\s*key: "\w+"|\n\s*size: 24,|\n__iconData\.node;/g
 
-/** Names that a stand-in replaces, and those in the last line of a package's module. */
+/** What a stand-in replaces, and the exports in the last line of a package's module. */
 export const GIVEN = /export (?:const|default) (\w+)/g
 export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
 
 /**
- * Replaces exports that the shop has switched off by those of a stand-in. The build fails when a module is not met,
- * or is another one than its stand-in was written for.
+ * Replaces what the shop has switched off. The build fails when a module is not met, or is another one than its
+ * stand-in was written for.
  */
 export const leanPackages = (): Plugin => {
   const foundPackages = new Set<string>()

@@ -8,7 +8,7 @@ import { writeLeanManifest } from './lean-manifest.ts'
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 256
 
-/** `.br` and `.gz` at build time, so that none is compressed while serving. */
+/** At build time, so that nothing is compressed while serving. */
 export const precompress = (): Plugin => {
   let folder = ''
   return {

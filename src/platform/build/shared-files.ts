@@ -11,8 +11,8 @@ const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6
 
 /**
- * Tiny files compress badly: what most public pages start with is one file, the frame, with the tiniest parts that
- * two of them share. The rest is divided by the public pages that share it; what only dialogs need stays out.
+ * Tiny files compress badly: the start of most public pages is one file, the frame, with the tiniest parts that two
+ * of them share. The rest is divided by the pages that share it; what only dialogs need stays out.
  */
 export const sharedFiles = () => {
   const frame = new Set<string>()
@@ -44,7 +44,7 @@ export const sharedFiles = () => {
       const keyOf = (id: string) => (frame.has(id) ? undefined : pagesOf.get(id)?.join('-'))
       for (const id of pagesOf.keys()) {
         const key = keyOf(id)
-        // A group takes what its modules import with it: parts of other pages would follow.
+        // A group takes its modules' imports with it: parts of other pages would follow.
         const isClosed = [...reach(id, new Set())].every((one) => frame.has(one) || keyOf(one) === key)
         if (key !== undefined && isClosed && elsewhere.has(id)) parts.set(id, `shared-${key}`)
       }

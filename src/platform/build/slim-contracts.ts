@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 
 const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
-/**
- * Leaves methods, paths and constants of a contract. The build fails at an export that is neither a schema, a call
- * nor plain JSON.
- */
+/** Methods, paths and constants only. The build fails at an export that is neither a schema, a call nor plain JSON. */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
   enforce: 'pre',

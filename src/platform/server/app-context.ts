@@ -5,24 +5,21 @@ import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 
-/** Of one built shop; given to every guard, handler, job and worker. */
+/** Given to every guard, handler, job and worker of one shop. */
 export type AppContext = {
   db: Db
   settings: Settings
   secrets: Secrets
   clock: Clock
-  /** Of pictures. */
   mediaDir: string
-  /** What an owner takes along into another shop. */
   carried: readonly CarriedTable[]
   settingSets: readonly SettingSet[]
   /** For people at the terminal. */
   print: (line: string) => void
-  /** For the operator's log, once an hour at most; no data of customers. */
+  /** Logged once an hour at most; no data of customers. */
   logWarning: (line: string) => void
 }
 
-/** What the process brings to a shop. */
 export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir' | 'carried' | 'settingSets'>
 
 /** Opened at first use, one per shop. */

@@ -13,17 +13,17 @@ import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
 /** Keys are names of the locale file (`personalData.fields`). */
 export type AddSection = (section: keyof typeof ru.personalData.sections, rows: readonly object[]) => void
 
-/** 152-ФЗ; all three, so that none is forgotten, each in the caller's transaction. */
+/** 152-ФЗ; all three, in the caller's transaction, so that none is forgotten. */
 export type CustomerData = {
   /** Everything but hashes, tokens and codes. */
   export: (tx: Db, request: { userId: string; add: AddSection }) => Promise<void>
-  /** Removes what tells who a person is, others included; keeps only what accounting needs. */
+  /** What tells who a person is, others included; only what accounting needs stays. */
   erase: (tx: Db, erased: { userId: string }, context: AppContext) => Promise<void>
   /** Where only one may exist, `into` keeps its own. */
   merge: (tx: Db, merged: { from: string; into: string }, context: AppContext) => Promise<void>
 }
 
-/** Personal data that live for a while (152-ФЗ); listed in `docs/guides/personal-data.md`. */
+/** For a while only (152-ФЗ); listed in `docs/guides/personal-data.md`. */
 export type Retention = {
   data: Extract<TextKey, `retention.${string}`>
   /** Seconds; 0: until nothing needs them. */
@@ -35,11 +35,9 @@ export type Retention = {
 /** Waiting work: what is late does not happen by itself. */
 export type Outbox = {
   work: Extract<TextKey, `care.check.outboxes.${string}`>
-  /** Due since before then. */
   countLate: (db: Db, before: Date) => Promise<number>
 }
 
-/** For a part of `CustomerData`. */
 export const nothing = async (): Promise<void> => {}
 
 export type Domain = {
@@ -53,7 +51,7 @@ export type Domain = {
   jobs?: readonly JobDefinition[]
   workers?: readonly ((context: AppContext) => Worker)[]
   on?: readonly Subscription[]
-  /** Taken along into another shop, in the order in which they refer to each other. */
+  /** Taken along into another shop, in the order of their references. */
   carry?: readonly CarriedTable[]
   /** At `/staff/settings`; read with `settingsOf`. */
   settings?: readonly SettingSet[]

@@ -4,10 +4,8 @@ import type { Db, Events } from './database/db.ts'
 /** In the event's transaction, which an error undoes. */
 type Handler<T, A> = (tx: Db, payload: T, context: AppContext) => Promise<A> | A
 
-/** A line of a domain's manifest. */
 export type Subscription = { event: object; handlers: readonly Handler<never, unknown>[] }
 
-/** In the order of its subscriptions. */
 export const createEvents = (subscriptions: readonly Subscription[], context: () => AppContext): Events => {
   const handlersOf = Map.groupBy(subscriptions, ({ event }) => event)
   return {
@@ -21,8 +19,8 @@ export const createEvents = (subscriptions: readonly Subscription[], context: ()
 }
 
 /**
- * The only way upwards: handlers are named in the manifests (`server/domain.ts`) and run one after another in the
- * emitter's transaction.
+ * The only way upwards: handlers are named in the manifests (`server/domain.ts`), in order and in the emitter's
+ * transaction.
  */
 export const declareEvent = <T, A = void>() => {
   const event = {
@@ -30,7 +28,6 @@ export const declareEvent = <T, A = void>() => {
       event,
       handlers: handlers as Handler<never, unknown>[],
     }),
-    /** Answers in the handlers' order. */
     emit: (tx: Db, payload: T): Promise<A[]> => tx.events.emit(tx, event, payload) as Promise<A[]>,
   }
   return event

@@ -21,7 +21,7 @@ type OnFailure = (job: Job, error: unknown) => void
 const LOOK_EVERY_MS = 15_000
 const GRACE_MS = 10_000
 
-/** Due ones that no other process has claimed. A failure is reported, and the others go on. */
+/** Those that no other process has claimed. A failure is reported, and the others go on. */
 export const runDueJobs = async (
   db: Db,
   jobs: readonly Job[],
@@ -38,7 +38,7 @@ export const runDueJobs = async (
   }
 }
 
-/** True for one process. A due time far ahead comes from a wrong clock, since corrected: it is ignored. */
+/** True for one process. A due time far ahead is ignored: a wrong clock, since corrected. */
 const claimTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean> => {
   const turnsOn = (turns: number) => new Date(now().getTime() + turns * every * 1000)
   const { count } = await sql`

@@ -25,7 +25,7 @@ const networks = z.string().transform((list, context) => {
   return all
 })
 
-/** Hosts (`*.` for subdomains) or, for stand-ins, origins; separated by commas. */
+/** Hosts (`*.` for subdomains) or, for stand-ins, origins. */
 const pushServices = z.string().transform((list, context) => {
   const all = list.split(',').flatMap((one) => one.trim() || [])
   for (const one of all)
@@ -34,7 +34,6 @@ const pushServices = z.string().transform((list, context) => {
   return all
 })
 
-/** Separated by commas. */
 const origins = z.string().transform((list, context) => {
   const all = list.split(',').flatMap((one) => one.trim() || [])
   for (const one of all)
@@ -179,7 +178,7 @@ export type Settings = {
   trustProxy: boolean
   /** At `/ui`, for developers. */
   showUi: boolean
-  /** Pub/sub between processes; undefined: there is one process, or they poll the database. */
+  /** Undefined: there is one process, or they poll the database. */
   redisUrl: string | undefined
   sockets: {
     /** IPv6 per /64; loopback is not counted. */

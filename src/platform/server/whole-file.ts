@@ -7,7 +7,7 @@ const OWNER_ONLY = 0o600
 /** Less the umask. */
 const EVERYBODY = 0o666
 
-/** Readable by its owner only; of concurrent creators one wins, and none reads half of it. */
+/** Readable by its owner; one of concurrent creators wins, and none reads half of it. */
 export const readOrCreate = async (file: string, make: () => object): Promise<unknown> => {
   if (!existsSync(file)) {
     const made = make()

@@ -7,8 +7,8 @@ export type Worker = {
 }
 
 /**
- * One run at a time. A failed run is reported and waits for the next `wake`. A stopping worker aborts the signal: a
- * run starts no further part.
+ * One at a time. A failure is reported and waits for the next `wake`. Stopping aborts the signal: a run starts no
+ * further part.
  */
 export const createWorker = (
   round: (signal: AbortSignal) => Promise<void>,

@@ -17,7 +17,7 @@ const DEFLATED = 8
 /** 1 January 1980, in the format of DOS: equal content is an equal archive. */
 const NO_TIME = 0x00210000
 
-/** Piece by piece, with one file at a time in memory. At most 65 535 files and 4 GB. */
+/** One file at a time is in memory. At most 65 535 files and 4 GB. */
 export async function* writeZip(
   files: AsyncIterable<FileOfZip> | Iterable<FileOfZip>,
 ): AsyncGenerator<Buffer> {

@@ -4,7 +4,6 @@ import type { addTexts } from './texts.ts'
 type Tree = { [key: string]: string | Tree }
 export type CompiledTexts = Parameters<typeof addTexts>[0]
 
-/** As flat, precompiled messages. */
 export const compileTexts = (tree: Tree, prefix = ''): CompiledTexts =>
   Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]) =>

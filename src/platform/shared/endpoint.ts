@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * Domains list their calls in their contract; the server registers them, browser and rendering make them through
- * `Api`.
- */
+/** Listed in contracts, registered by the server; browser and rendering make it through `Api`. */
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the specification: `/client/products/category/{slug}`. */

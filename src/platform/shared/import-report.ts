@@ -9,7 +9,6 @@ const ImportChange = z.object({
   after: z.string(),
 })
 
-/** What a file would change, or did. */
 export const ImportReport = z.object({
   /** Of the reviewed plan, applied only unchanged. */
   plan: z.string(),

@@ -1,8 +1,8 @@
 const NATIONAL_LENGTH = 10
 
 /**
- * `+7XXXXXXXXXX` from any Russian spelling («8 973…», «9736201408»), else null (`decisions §2`). No library: the
- * world-wide one weighs 145 kB.
+ * `+7XXXXXXXXXX` from any Russian spelling («8 973…», «9736201408»), else null (`decisions §2`). The world-wide
+ * library weighs 145 kB.
  */
 export const normalizePhone = (text: string): string | null => {
   if (!/^[\d\s()+.\-\u2010-\u2015\u2212]*$/.test(text)) return null

@@ -31,8 +31,8 @@ const ZIP64 = 0xffffffff
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024
 
 /**
- * Lists the files, in the browser and in Node. An entry is unpacked when read, up to `entryBytes` whatever the
- * archive says of its size. Throws `BadZip`.
+ * In the browser and in Node. An entry is unpacked when read, up to `entryBytes` whatever the archive says. Throws
+ * `BadZip`.
  */
 export const readZip = async (
   file: Blob,

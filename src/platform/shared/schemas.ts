@@ -20,7 +20,7 @@ export const Version = z.int().min(1).max(2_147_483_647)
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 const INVISIBLE = /^[\s\u00ad\p{Cf}]*$/u
 
-/** Trimmed, without control characters and lone surrogates (PostgreSQL refuses them); invisible text becomes empty. */
+/** Trimmed, without control characters and lone surrogates (PostgreSQL refuses them); invisible: empty. */
 export const text = (max: number) =>
   z
     .string()

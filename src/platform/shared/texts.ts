@@ -5,7 +5,6 @@ type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaves<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** A wrong key does not compile. */
 export type TextKey = Leaves<typeof ru>
 type Values = Record<string, string | number>
 type Compiled = Parameters<typeof format>[0]
@@ -38,7 +37,6 @@ const formatters = {
 
 let messages: Record<string, Compiled> = {}
 
-/** Compiled by `compileTexts`. */
 export const addTexts = (compiled: Record<string, Compiled>): void => {
   messages = { ...messages, ...compiled }
 }

@@ -1,6 +1,5 @@
 import { readZip } from '#/platform/shared/read-zip.ts'
 
-/** Read when needed. */
 export type CollectedFile = { path: string; blob: () => Promise<Blob> }
 
 export class TooManyFiles extends Error {}

@@ -10,7 +10,6 @@ export type LooseInput = {
   signal?: AbortSignal
 }
 
-/** The call may take a file. */
 export const downloadFile = async <C extends Call & { sends: string }>(
   call: C,
   input: FileInput<C>,

@@ -11,7 +11,7 @@ export const draftsBelongTo = (person: () => string): void => {
 
 export const draftKey = (name: string, person: string): string => `${DRAFT}-${name}-${person}`
 
-/** Unsaved input, one per name and person: devices are shared. It goes when its person signs out. */
+/** One per name and person: devices are shared. Goes when its person signs out. */
 export const openDraft = <T>(name: string, storage = local) => {
   const key = draftKey(name, currentPerson())
   return {

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { LAVENDER, NOT_OPENED, type ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 
-/** From the root's data. */
 export type ShownProfile = Pick<ShopProfile, 'brand' | 'color' | 'sign' | 'opening'>
 
 type RootData = { settings?: ShownProfile } | undefined

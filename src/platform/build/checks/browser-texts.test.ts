@@ -24,7 +24,7 @@ const keysOf = (source: SourceFile): string[] => {
   return [...ALL].filter((key) => texts.has(key) || shapes.some((shape) => shape.test(key)))
 }
 
-/** Contracts reach browsers without their schemas, whose messages the server says. */
+/** The server says the messages of schemas, which browsers lack. */
 const isSpoken = ({ file }: SourceFile) => !/\/(contract(\.ts|\/)|shared\/schemas\.ts)/.test(file)
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [

@@ -31,7 +31,6 @@ const anchorsOf = (file: string): string[] =>
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
-/** Quoted words of no screen. */
 const OWN_WORDS: string[] = []
 /** Parts too: a guide may leave out a number. */
 const SCREENS = textsIn(ru).join('\n').replaceAll('\u00a0', ' ')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-/** A file that imports another and breaks exactly the named rule. */
+/** Breaks exactly the named rule. */
 const VIOLATIONS: Record<string, [from: string, to: string][]> = {
   'web-imports-no-server': [
     ['src/domains/cart/storefront/lines/cart-lines.tsx', '#/domains/cart/server/service.ts'],

@@ -3,7 +3,6 @@ import { readSources, textsIn, type SourceFile } from './source-files.ts'
 
 const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file))
 
-/** Russian words that are data: where and why. */
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   // Fixed by its name (`spec §1`).
   'src/domains/places/rules/default-city.ts': ['Омск'],

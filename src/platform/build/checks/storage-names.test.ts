@@ -16,7 +16,6 @@ const FUNCTIONS = ['readCookie', 'writeCookie']
 type Argument = { expression: SyntaxNode }
 const nameOf = (node: unknown) => (node as { value?: string } | undefined)?.value ?? ''
 
-/** Of a cookie, a storage, a channel or a lock. */
 const nameGivenTo = ({ type, callee, arguments: given }: SyntaxNode): SyntaxNode | undefined => {
   const first = (given as Argument[] | undefined)?.[0]?.expression
   const called = callee as SyntaxNode | undefined

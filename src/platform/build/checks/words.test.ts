@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-/** Former names and the terms to use. */
 const STANDARD_TERMS: Record<string, string> = {
   atMost: 'limitConcurrency',
   bus: 'pub/sub',

@@ -1,6 +1,6 @@
 import { pageFailed } from '#/platform/web/loading/reload-once.ts'
 
-/** The router's own reloads the page that is being left when an import fails, even for a prefetch. */
+/** The router's own reloads the page that is being left, even when a prefetch fails. */
 export const loadRouteModule = async (
   { id, module }: { id: string; module: string },
   loaded: Record<string, unknown>,

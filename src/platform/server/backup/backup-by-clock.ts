@@ -12,8 +12,8 @@ const RETRY_AFTER_MS = 15 * MINUTE_MS
 type Context = Pick<AppContext, 'settings' | 'db' | 'logWarning'>
 
 /**
- * When woken past `BACKUP_AT`, unless one was made since: a backup that the shop slept through is made up for. Then
- * the oldest are removed. A failure is logged and tried again a quarter of an hour later.
+ * When woken past `BACKUP_AT`, unless one was made since: also one that the shop slept through. Then removes the
+ * oldest. A failure is logged and tried again a quarter of an hour later.
  */
 export const backUpByClock = (context: Context, timeZone: () => Promise<string>): Worker => {
   let notBefore = 0
@@ -46,7 +46,6 @@ const backUpIfDue = async ({ settings, db }: Context, timeZone: string, signal: 
 
 export type BackupRow = { madeAt: Date; file: string; bytes: number }
 
-/** By whichever process or person. */
 export const lastBackup = async ({ sql }: Pick<Db, 'sql'>): Promise<BackupRow | null> => {
   const [row] = await sql<BackupRow[]>`
     select made_at as "madeAt", file, bytes::float from backups order by made_at desc, id desc limit 1`

@@ -12,10 +12,7 @@ const folderOf = (dataDir: string): string => path.join(dataDir, 'backups')
 export const backupFile = (dataDir: string, now: Date, timeZone: string): string =>
   path.join(folderOf(dataDir), `${localNow(now, timeZone).replace('T', '-').replaceAll(':', '')}.lavanda`)
 
-/**
- * All but the newest, when `made` is one of them, and what was left half written before it. A file that a person has
- * named stays.
- */
+/** All but the newest, if `made` is among them, and older partial files. A file that a person has named stays. */
 export const removeOldBackups = async (dataDir: string, keep: number, made: string): Promise<void> => {
   const names = await readdir(folderOf(dataDir))
   const old = names

@@ -3,10 +3,10 @@ import { freeBytes } from '#/platform/server/disk-space.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { megabytes } from './megabytes.ts'
 
-/** The embedded database's log grows by as much between two checkpoints; without it no order is taken. */
+/** The embedded log grows by as much between two checkpoints; without it no order is taken. */
 const LEFT_TO_THE_SHOP = 256 * 1024 * 1024
 
-/** Returns what throws `backupNeedsSpace` when files in `folder` would take the last space of the shop's own disk. */
+/** Returns what throws `backupNeedsSpace` when `folder` would take the last space of the shop's disk. */
 export const keepSpaceForShop = async (dataDir: string, folder: string): Promise<() => Promise<void>> => {
   const [shop, target] = await Promise.all([dataDir, folder].map((it) => stat(it).catch(() => undefined)))
   if (shop?.dev !== target?.dev) return async () => {}

@@ -27,8 +27,8 @@ export type MadeBackup = {
 type Options = { now: Date; signal: AbortSignal; pictures?: boolean }
 
 /**
- * The database, the pictures that it names, the secrets; a running shop keeps its space. Throws `backupRunning`,
- * `backupExists`, `nothingToBackUp`, `backupNeedsSpace`, or what made it fail; then nothing is left of it.
+ * The database, its pictures, the secrets; a running shop keeps its space. Throws `backupRunning`, `backupExists`,
+ * `nothingToBackUp`, `backupNeedsSpace`, or what made it fail; then nothing is left.
  */
 export const makeBackup = async (
   source: BackupSource,

@@ -25,9 +25,8 @@ export type RestoredBackup = {
 }
 
 /**
- * Into the embedded database's folder, or the empty database of `databaseUrl`. The file is read whole before anything
- * is written; what fails leaves nothing. Throws `notABackup`, `backupDamaged`, `backupNewer`, `placeTaken`,
- * `secretsTaken`, `restoreNeedsSpace`.
+ * Into the embedded database's folder, or the empty database of `databaseUrl`. The file is read whole first; what fails leaves
+ * nothing. Throws `notABackup`, `backupDamaged`, `backupNewer`, `placeTaken`, `secretsTaken`, `restoreNeedsSpace`.
  */
 export const restoreBackup = async (
   place: RestorePlace,
@@ -68,14 +67,14 @@ const restoreAll = (url: string, file: string, manifest: Manifest, files: Staged
   })
 }
 
-/** Before a large file is read; asked again before the database is filled. */
+/** Before a large file is read; once more before the database is filled. */
 const refuseTaken = async ({ dataDir, databaseUrl }: RestorePlace) => {
   const folder = path.join(dataDir, 'postgres')
   if (databaseUrl) await withClient(databaseUrl, refuseTakenDatabase)
   else if (hasCluster(folder)) throw new StartUpFailure('placeTaken', { what: folder })
 }
 
-/** This program's migrations must begin with those of the backup, in their order. */
+/** This program must begin with the backup's migrations, in their order. */
 const refuseNewer = (file: string, { migrations }: Manifest) => {
   const known = migrationNames()
   const unknown = migrations.filter((name) => !known.includes(name))

@@ -22,8 +22,8 @@ type Upgrade = {
 }
 
 /**
- * Moves the embedded database over a major version by a copy of its tables, which every version reads. Returns where
- * the old one is kept, and the broken invariants. Throws `upgradeNeedsSpace`, `alreadyRunning`, `noBinaries`.
+ * By a copy of its tables, which every version reads. Returns where the old one is kept, and the broken invariants.
+ * Throws `upgradeNeedsSpace`, `alreadyRunning`, `noBinaries`.
  */
 export const upgradePostgres = async ({ dataDir, former, now, signal, log }: Upgrade) => {
   const file = path.join(dataDir, 'upgrade.lavanda')

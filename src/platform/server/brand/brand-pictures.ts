@@ -15,7 +15,7 @@ const FONT_FILES = ['serif-cyrillic.ttf', 'serif-latin.ttf'].map((name) => path.
 const BOUQUET = bundledPicturePath('belye-rozy-60.webp')
 const FONT = 'Noto Serif Display'
 
-/** Of the icon's side; a launcher may cut a maskable icon to a circle. */
+/** Of the side; a launcher may cut a maskable icon to a circle. */
 const SIGN_SHARE = { any: 0.52, maskable: 0.4 }
 const CORNER_SHARE = 0.27
 

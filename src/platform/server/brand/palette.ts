@@ -6,7 +6,7 @@ import { ROOT } from '../settings.ts'
 
 const toOklch = converter('oklch')
 const REFERENCE = toOklch(parse(LAVENDER)) as Oklch
-/** Within so many degrees of lavender a token is one of its tints and shades. */
+/** Degrees from lavender within which a token is its tint or shade. */
 const HUE_REACH = 28
 const MIN_CHROMA = 0.004
 /** Tints of a vivid colour stay calm. */
@@ -60,7 +60,7 @@ const recolorRule = (selector: string, body: string, recolor: Recolor): string =
 const tokens = (): string =>
   readFileSync(path.join(ROOT, 'src/ui/tokens.css'), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
 
-/** The tokens that differ from lavender's, in both themes. Stronger than `ui/tokens.css`, which is in a layer. */
+/** Those that differ from lavender's, in both themes. Stronger than `ui/tokens.css`, which is in a layer. */
 export const paletteOf = (color: string): string => {
   const recolor = recolorTo(color)
   const rules = tokens().matchAll(RULE)

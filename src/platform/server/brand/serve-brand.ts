@@ -63,7 +63,7 @@ export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; 
   }
 }
 
-/** Or of pages from before: any other colour would cost milliseconds, whoever asks. */
+/** Now or on older pages: other colours would cost milliseconds, whoever asks. */
 const isShopColor = async (db: Db, color: string): Promise<boolean> =>
   (await shopProfile(db)).color === color ||
   (await formerValues(db, ['color'])).some(({ value }) => value === color)

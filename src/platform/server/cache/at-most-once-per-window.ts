@@ -1,7 +1,7 @@
 /** Milliseconds: a rush of orders must not keep the cache empty. */
 const INVALIDATION_WINDOW_MS = 300
 
-/** The first change of a tag invalidates at once; further ones within the window once more at its end. */
+/** At once on the first change of a tag, and once more at the window's end after further ones. */
 export const atMostOncePerWindow = (invalidate: (tag: string) => void) => {
   const recent = new Map<string, { again: boolean }>()
   const invalidateNow = (tag: string): void => {

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { Encoding } from './choose-encoding.ts'
 
 const MIN_COMPRESSED_BYTES = 1024
-/** For an answer that lives a minute: the best takes a hundred times longer for a tenth less size. */
+/** An answer lives a minute: the best takes a hundred times longer for a tenth less size. */
 const QUALITY = 5
 
 type HeaderLines = readonly string[]

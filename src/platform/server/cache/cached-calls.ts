@@ -19,7 +19,7 @@ const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', var
 export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => {
   const coalescer = createRequestCoalescer<CallAnswer>(cache)
   const ownAddresses = new Set(routes.map(({ call }) => call.path))
-  /** A slug may equal another call's path: `/client/products/main` is no product. */
+  /** A slug may equal another path: `/client/products/main` is no product. */
   const isOwn = ({ call }: Route, path: string) => call.path === path || !ownAddresses.has(path)
 
   const make = async (route: Route, raw: RawInput, key: string, isCacheable: boolean): Promise<CallAnswer> =>
@@ -36,7 +36,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
     })
 
   const calls = {
-    /** With parameters that the call does not know it is not cached. */
+    /** Not cached with parameters that the call does not know. */
     getOrMake: async (
       route: Route,
       raw: RawInput,

@@ -1,6 +1,6 @@
 import type { PageCache, CacheSnapshot } from './page-cache.ts'
 
-/** Joins concurrent requests of one key, unless something was invalidated since the running one began. */
+/** Unless something was invalidated since the running one began. */
 export const createRequestCoalescer = <T>(cache: PageCache) => {
   const inFlight = new Map<string, { begun: CacheSnapshot; end: Promise<T> }>()
   return {

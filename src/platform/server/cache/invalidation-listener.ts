@@ -12,8 +12,8 @@ const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
- * Resolves after the first attempt. A connection that is lost, or silent for over a second, is reopened; until then
- * the handler knows that nothing is received.
+ * Resolves after the first attempt. Reopened when lost, or silent for over a second; until then the handler knows
+ * that nothing is received.
  */
 export const listenForInvalidations = async (databaseUrl: string, handler: InvalidationHandler) => {
   let closed = false

@@ -1,6 +1,5 @@
 type Sized = { bytes: number }
 
-/** Bounded by bytes. */
 export const createLru = <T extends Sized>(maxBytes: number) => {
   const entries = new Map<string, T>()
   let bytes = 0

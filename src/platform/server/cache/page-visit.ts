@@ -5,7 +5,7 @@ import type { NormalizedUrl } from './normalize-url.ts'
 export type Visitor = { cityId: number | null; isSignedIn: boolean }
 export type Visit = Visitor & { origin: string; address: NormalizedUrl }
 
-/** The visitor's part of the cookies; supplied by the shop. */
+/** Supplied by the shop. */
 export type PageVisitor = {
   read(cookies: string | undefined): Visitor
   asCookies(visitor: Visitor): string

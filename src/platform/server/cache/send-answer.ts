@@ -24,7 +24,6 @@ export const writeAnswer = (
   return true
 }
 
-/** `key`: of the cache, if cached. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,5 +4,5 @@ const endOf = (unit: number) => (now: Date) => new Date((Math.floor(now.getTime(
 
 export const endOfMinute = endOf(MINUTE_MS)
 
-/** For answers with local dates: in every time zone of Russia a day begins on a full hour. */
+/** In every time zone of Russia a day begins on a full hour. */
 export const endOfHour = endOf(HOUR_MS)

@@ -1,25 +1,22 @@
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/**
- * Rows travel whole, so that new columns come along; a reference travels as the key of its row, since ids differ
- * between shops.
- */
+/** Rows travel whole, with new columns; a reference is the key of its row, since ids differ between shops. */
 export type CarriedTable = {
   table: string
-  /** What names a row in any shop; of references the key of their row. */
+  /** Its name in any shop; of references the key of their row. */
   key: readonly string[]
   /** The reference to its owner: parts come to one that is new, or has none. */
   of?: string
-  /** What customers, orders and time have made of a row: stays at home. */
+  /** Stays at home: made by customers, orders and time. */
   without?: readonly string[]
   /** Columns with lists of ids, and their table. */
   lists?: Readonly<Record<string, string>>
   /** A condition in SQL. */
   where?: string
-  /** A condition in SQL on rows that leave this shop; the others are only compared. */
+  /** In SQL, of rows that leave this shop; the others are only compared. */
   leaves?: string
-  /** A condition in SQL on rows of the other shop that may be written over: untouched texts. */
+  /** In SQL, of the other shop's rows that may be written over: untouched texts. */
   rewrites?: string
   /** What the database does not check: pictures, links. */
   row?: z.ZodType

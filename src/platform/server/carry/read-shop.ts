@@ -3,7 +3,6 @@ import { type CarriedRow, type CarriedRows, keyOf, keyText } from './carried-tab
 import { parentsFirst } from './parents-first.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** As it travels, with its id here. */
 export type ShopRow = { id: unknown; row: CarriedRow; key: string; mayRewrite: boolean; leaves: boolean }
 export type ShopRows = Map<string, ShopRow[]>
 

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 250
 
 type Ids = Map<string, Map<string, unknown>>
 
-/** In the caller's transaction; rows that others of their table lead to go first. */
+/** In the caller's transaction; rows that others of their table refer to go first. */
 export const writeCarry = async (tx: Db, plan: readonly PlannedTable[], shop: ShopRows): Promise<void> => {
   const ids: Ids = new Map(
     [...shop].map(([table, rows]) => [table, new Map(rows.map(({ key, id }) => [key, id]))]),

@@ -44,6 +44,6 @@ export const checkMap = async ({ map }: Pick<Settings, 'map'>): Promise<Finding>
     : bad(t('care.check.map.status', { status: answer.status }))
 }
 
-/** Nobody to ask: every browser has a service of its own. */
+/** Every browser has a service of its own. */
 export const checkPush = ({ push }: Pick<Settings, 'push'>): Finding =>
   good(t(push.keys ? 'care.check.push.given' : 'care.check.push.own'))

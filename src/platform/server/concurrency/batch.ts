@@ -1,7 +1,7 @@
-/** Characters at once; the rest waits for the next turn of the event loop. */
+/** Characters; the rest waits for the next turn of the event loop. */
 const PORTION = 64 * 1024
 
-/** Messages of one turn of the event loop together cost hardly more than one. */
+/** Messages of one turn of the event loop cost hardly more than one. */
 export const batch = (send: (messages: string[]) => void): ((message: string) => void) => {
   let queued: string[] = []
   const sendPortion = () => {

@@ -1,4 +1,4 @@
-/** Runs sequentially; a failure is thrown at the end. An aborted signal starts no further item. */
+/** In sequence; a failure is thrown at the end. An abort starts no further item. */
 export const forEachSettled = async <T>(
   items: readonly T[],
   signal: AbortSignal,

@@ -2,8 +2,8 @@
 const SLICE_MS = 8
 
 /**
- * In order and at once; after some milliseconds the rest yields to the event loop, so that messages for ten thousand
- * sockets do not block it. A task must not throw.
+ * At once and in order; after some milliseconds it yields, so that messages for ten thousand sockets do not block the
+ * event loop. A task must not throw.
  */
 export const serialize = (): ((work: () => void) => void) => {
   let waiting: (() => void)[] = []
@@ -20,7 +20,6 @@ export const serialize = (): ((work: () => void) => void) => {
     if (waiting.length === 0) return
     startSlice()
     let done = 0
-    // New tasks queue behind.
     while (done < waiting.length && performance.now() - begunAt < SLICE_MS) waiting[done++]?.()
     waiting = waiting.slice(done)
   }

@@ -12,8 +12,8 @@ const SETTLED_MS = 10
 
 /**
  * After a close the driver still sends ROLLBACK, which ends the process (porsager/postgres#1208): its queries get an
- * error first, the close comes a moment later. Of several hosts the last working one is tried first; the driver
- * leaves a replica itself (`target_session_attrs`).
+ * error first, then comes the close. The last working host is tried first; the driver leaves a replica itself
+ * (`target_session_attrs`).
  */
 export const openDatabaseSocket = (
   { host: hosts, port: ports, path }: Address,

@@ -21,17 +21,11 @@ export type Events = { emit(tx: Db, event: object, payload: unknown): Promise<un
 /** For a database without a shop, as when the demo is filled. */
 const NO_HANDLERS: Events = { emit: async () => [] }
 
-/**
- * The first argument of every service. Inside a transaction `transaction` joins it, and `afterCommit` waits for its
- * end.
- */
+/** The first argument of every service. In a transaction `transaction` joins it, and `afterCommit` waits for its end. */
 export type Db = {
   sql: Sql
   now(): Date
-  /**
-   * The time, for an answer that is true until that moment. A cached answer that reads `now()` lives until its minute
-   * is over.
-   */
+  /** For an answer that is true until that moment. A cached answer that reads `now()` lives until its minute is over. */
   nowUntil(until: (now: Date) => Date): Date
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** A savepoint, rolled back with its locks on null. */
@@ -48,7 +42,7 @@ export type Db = {
 
 const watches = new WeakMap<Sql, SilenceWatch>()
 
-/** Dates stay `YYYY-MM-DD`, local to a city. `deadAfterMs` is for statements that take longer than the shop's own. */
+/** Dates stay `YYYY-MM-DD`, local to a city. `deadAfterMs`: for statements longer than the shop's own. */
 export const connect = (
   url: string,
   max: number,
@@ -153,10 +147,7 @@ const joinTransaction = (connection: Sql, outer: Db, scope: Scope): Db => {
   return tx
 }
 
-/**
- * For work that is abandoned on abort: no more queries, and what is uncommitted is rolled back. A commit under way
- * completes.
- */
+/** After an abort no more queries, and what is uncommitted is rolled back. A commit under way completes. */
 export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   const state = { commits: false }
   const check = () => {

@@ -13,7 +13,7 @@ export const eachHost = (databaseUrl: string): string[] => {
   return hosts.split(',').map((host) => before + host + rest)
 }
 
-/** For drivers that support one host. Without a primary the first host, so that connecting reports the reason. */
+/** For drivers of one host. Without a primary the first host, which reports the reason. */
 export const primaryOf = async (databaseUrl: string): Promise<string> => {
   const all = eachHost(databaseUrl)
   if (all.length === 1) return databaseUrl

@@ -18,7 +18,7 @@ const readInvariants = () =>
 
 type Invariant = ReturnType<typeof readInvariants>[number]
 
-/** All of `db/audit.sql` in one query: the names of broken ones, with some rows (`BrokenInvariant`). */
+/** All of `db/audit.sql`: names of broken ones, with some rows (`BrokenInvariant`). */
 export const auditQuery = (counts: (invariant: Invariant) => boolean = () => true): string => `
   select name, rows from (${readInvariants()
     .filter(counts)

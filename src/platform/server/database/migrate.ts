@@ -9,7 +9,7 @@ import { primaryOf } from './find-primary.ts'
 import { findMissingBefore, recordSchema } from './schema-manifest.ts'
 import { ROOT } from '../settings.ts'
 
-/** Migrations add, so that the former release goes on; one that takes away says so in its name (`decisions/045`). */
+/** Migrations add, so that the former release goes on; exceptions say so in their names (`decisions/045`). */
 const TAKES_AWAY = /_contract$/
 const FOLDER = path.join(ROOT, 'db/migrations')
 const TABLE = 'migrations'
@@ -23,7 +23,7 @@ export class DatabaseIsIncomplete extends Error {}
 /** A table or the turn to migrate was not free in time. */
 export class DatabaseIsBusy extends Error {}
 
-/** Short: everybody else waits behind a migration that waits for a table. */
+/** Everybody else waits behind a migration that waits for a table. */
 const LOCK_TIMEOUT_MS = 3 * SECOND_MS
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_EVERY_MS = SECOND_MS
@@ -36,8 +36,8 @@ export const migrationNames = (): string[] =>
     .toSorted()
 
 /**
- * In one transaction; of several processes one migrates, the others wait. Returns migrations of a later release that
- * this program can live with. Throws `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
+ * In one transaction; of several processes one migrates, the others wait. Returns later migrations that this program
+ * can live with. Throws `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
  */
 export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
   const unknown = await findUnknownMigrations(databaseUrl)
@@ -49,7 +49,7 @@ export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): P
   return unknown
 }
 
-/** False, with nothing changed, when a table or the turn could not be had in time. */
+/** False, with nothing changed, when a table or the turn was not free in time. */
 const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   // Without a listener a lost connection ends the process; the running statement fails anyway.

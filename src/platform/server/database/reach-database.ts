@@ -7,10 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgr
 
 type Options = Pick<Settings, 'dataDir' | 'databaseUrl'> & { log: (line: string) => void }
 
-/**
- * Of `DATABASE_URL`, of the running shop, or started for the work. Throws `noShopData` where no shop has been, and
- * what starting throws.
- */
+/** Of `DATABASE_URL`, of the running shop, or started for the work. Throws `noShopData`, and what starting throws. */
 export const withShopDatabase = async <T>(
   { dataDir, databaseUrl, log }: Options,
   work: (url: string) => Promise<T>,

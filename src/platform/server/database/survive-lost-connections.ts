@@ -1,8 +1,8 @@
 import { isDatabaseAway } from './is-database-away.ts'
 
 /**
- * The driver queries types on every new connection without awaiting the answer: one lost just then would end the
- * process (docs/decisions/022). Other unhandled rejections still do.
+ * The driver queries types on every new connection without awaiting the answer: one lost then would end the process
+ * (docs/decisions/022). Other unhandled rejections still do.
  */
 export const surviveLostConnections = (): void => {
   process.on('unhandledRejection', (error) => {

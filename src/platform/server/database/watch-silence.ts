@@ -11,8 +11,8 @@ export type SilenceWatch = {
 }
 
 /**
- * Destroys a connection whose server hangs, so that the pool opens another. Under TLS the driver bypasses the socket
- * and nothing is detected.
+ * A connection whose server hangs is destroyed: the pool opens another. Under TLS the driver bypasses the socket and
+ * nothing is detected.
  */
 export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
   const waiting = new Map<Socket, number>()

@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * An empty body is none; `__proto__` and deep nesting are rejected. A body is read only after the guard, its content
- * type and the memory limits have allowed it.
+ * An empty body is none; `__proto__` and deep nesting are rejected. Read only after the guard, the content type and
+ * the memory limits.
  */
 export const acceptBodies = (server: FastifyInstance): void => {
   const limits = createBodyLimits()

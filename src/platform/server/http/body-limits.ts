@@ -20,8 +20,8 @@ const FILE_BOUNDS: Bounds = {
 export type BodyLease = { take(bytes: number): void; end(): void }
 
 /**
- * Memory held by bodies, in total (503) and per address, IPv6 by /64 (429). Loopback, perhaps an undeclared proxy, is
- * not counted per address.
+ * Memory of bodies, in total (503) and per address, IPv6 by /64 (429). Loopback may be an undeclared proxy: not
+ * counted per address.
  */
 const limitBodies = ({ all, perAddress }: Bounds) => {
   const used: Amount = { bodies: 0, bytes: 0 }

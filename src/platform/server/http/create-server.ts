@@ -17,8 +17,8 @@ const LOOK_FOR_SLOW = 5_000
 const KEEP_ALIVE = 72_000
 
 /**
- * Limits, headers, error answers; `shop.ts` adds domains and pages. Once `stopping` is aborted every answer is the
- * last of its connection. `isCall`: errors in its URL are answered in JSON.
+ * `shop.ts` adds domains and pages. Once `stopping` is aborted every answer is the last of its connection. `isCall`:
+ * errors in its URL are answered in JSON.
  */
 export const createServer = (
   settings: Settings,

@@ -16,8 +16,8 @@ export const deadlineOf = ({ method, file, sends, deadlineMs }: Call): number =>
   deadlineMs ?? (file || sends ? LONG_MS : method === 'GET' ? READ_MS : WRITE_MS)
 
 /**
- * A 503 after two or three seconds of a silent database, and at the deadline. Abandoned work does not commit, unless
- * its COMMIT is under way: a retry finds out (`idempotency-key`).
+ * A 503 after two or three seconds of a silent database, and at the deadline. Abandoned work does not commit, but for
+ * a COMMIT under way: a retry finds out (`idempotency-key`).
  */
 export const withDeadline = async <T>(
   db: Db,

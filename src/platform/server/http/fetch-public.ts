@@ -53,8 +53,8 @@ const isPublic = (address: string): boolean =>
     : isIP(address) === 4 && !isReserved4(address)
 
 /**
- * From an address that somebody wrote down: http(s), usual ports, public addresses. Checked when connecting, so that
- * neither a redirect nor a changing name leads into the shop's own network. Throws `NotFetched`.
+ * Http(s), usual ports, public addresses. Checked when connecting: neither a redirect nor a changing name leads into
+ * the shop's own network. Throws `NotFetched`.
  */
 export const fetchPublic = async (link: string, rules: FetchRules): Promise<Buffer> => {
   const signal = AbortSignal.timeout(rules.withinMs)

@@ -6,8 +6,8 @@ import { rateLimitKeys } from './rate-limit-keys.ts'
 const MAX_ADDRESSES = 50_000
 
 /**
- * A token bucket: a burst `atOnce`, then `anHour`, as many customers may share an operator's address. IPv6 by /64;
- * per process. Returns the seconds to wait; 0: allowed and counted.
+ * A burst `atOnce`, then `anHour`: many customers may share an operator's address. IPv6 by /64; per process. Returns
+ * the seconds to wait; 0: allowed and counted.
  */
 export const limitByAddress = (clock: Clock, { atOnce, anHour }: { atOnce: number; anHour: number }) => {
   const buckets = new Map<string, { left: number; at: number }>()

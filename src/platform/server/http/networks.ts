@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { rateLimitKeys } from './rate-limit-keys.ts'
 
-/** Addresses or networks. */
 export const networkMatcher = (networks: readonly string[]): ((ip: string) => boolean) => {
   const list = new BlockList()
   for (const one of networks) {

@@ -15,7 +15,7 @@ export const rateLimitKeys = (ip: string): { address: string; network: string } 
   return { address: prefix(ADDRESS_GROUPS), network: prefix(NETWORK_GROUPS) }
 }
 
-/** All eight, however shortened; a zone (`%eth0`) or an embedded IPv4 is in the half that is not counted. */
+/** However shortened; a zone (`%eth0`) or an embedded IPv4 is in the half that is not counted. */
 const groupsOf = (ip: string): string[] => {
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? []
   const parts = (text: string | undefined) => (text ? text.split(':') : [])

@@ -12,7 +12,7 @@ export type BodyRules = {
   take(bytes: number): void
 }
 
-/** Rejects (413, 408, or what `take` throws) as soon as a rule is broken, and drops what was read. */
+/** Rejects (413, 408, or what `take` throws) at once, and drops what was read. */
 export const readBody = (
   payload: Readable,
   { announced, maxBytes, withinMs, take }: BodyRules,

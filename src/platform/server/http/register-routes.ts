@@ -60,7 +60,7 @@ export const registerRoutes = (
   }
 }
 
-/** Below them an unknown path is a JSON 404 (`decisions §1`). */
+/** Unknown paths below are a JSON 404 (`decisions §1`). */
 export const apiPrefixes = (routes: Route[]): Set<string> =>
   new Set(
     routes
@@ -68,7 +68,7 @@ export const apiPrefixes = (routes: Route[]): Set<string> =>
       .flatMap(({ call }) => /^\/(?:\w+\/api|\w+)(?=\/)/.exec(call.path) ?? []),
   )
 
-/** A cross-site form can send no body, but with one it cannot send JSON. */
+/** A cross-site form cannot send JSON, but can send no body. */
 const rejectCrossSiteForms = (call: Call, { body, caller }: FastifyRequest): void => {
   if (call.body && body === undefined && !caller.incoming.isOwnSite) throw forbidden('origin_wrong')
 }

@@ -36,7 +36,7 @@ export type Caller = { incoming: Incoming; visitor: unknown }
 
 export type Route = {
   call: Call
-  /** The answer is the same for everybody (`cached`), until a tag is invalidated. */
+  /** The same for everybody (`cached`), until a tag is invalidated. */
   cacheTags?: readonly string[] | undefined
   admit(db: Db, incoming: Incoming): Promise<Caller>
   answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
@@ -81,18 +81,18 @@ type CachedGuard = Guard<null> & {
   cachesFor?: (context: AppContext) => boolean
 }
 /**
- * The same for all visitors: until one of these tags (of the triggers `invalidate_cache`) is invalidated or what it
- * read of the clock ceases to be true (docs/decisions/011).
+ * Until one of these tags (of the triggers `invalidate_cache`) is invalidated or what it read of the clock ceases to
+ * be true (docs/decisions/011).
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
 
-/** `cached` in shops for which the condition holds; plainly public in others. */
+/** `cached` in shops for which the condition holds. */
 export const cachedWhere = (
   cachesFor: (context: AppContext) => boolean,
   ...cacheTags: string[]
 ): CachedGuard => Object.assign(() => null, { cacheTags, cachesFor })
 
-/** For cached answers: nothing of a visitor may be in them. */
+/** Nothing of a visitor may be in cached answers. */
 export const anonymousRequest: Incoming = {
   headers: {},
   cookies: {},

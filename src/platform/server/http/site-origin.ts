@@ -5,6 +5,5 @@ import type { Incoming } from './serve.ts'
 export const siteOf = ({ siteUrl }: Settings, { secure, headers }: Incoming): string =>
   siteUrl ?? `${secure ? 'https' : 'http'}://${headers['host'] || 'localhost'}`
 
-/** However the shop is reached. */
 export const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined): boolean =>
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)

@@ -7,7 +7,6 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { call, context, listen } = await openTestShop()
 
-/** Nothing where the client leaves at once. */
 const send = async (head: string, { leave = false } = {}): Promise<string> => {
   const { port } = new URL(await listen())
   const socket = connect(Number(port), '127.0.0.1')

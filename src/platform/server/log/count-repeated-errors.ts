@@ -17,7 +17,7 @@ const faultOf = ([first]: unknown[]): Fault | undefined => {
   return err instanceof Error ? err : undefined
 }
 
-/** One line a second with its `count`: a flood of errors does not fill a disk. */
+/** One line a second with its `count`: a flood does not fill a disk. */
 export const countRepeatedErrors = (): LogMethod => {
   const counted = new Map<string, { count: number; report: (count: number) => void }>()
   const reportRepeats = (kind: string) => {

@@ -15,7 +15,7 @@ const shortPath = (url: string): string => {
     .join('/')
 }
 
-/** JSON lines without bodies, query strings, headers or visitors' addresses; the rest is masked in the whole line. */
+/** No bodies, query strings, headers or visitors' addresses; the rest is masked in the whole line. */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {

@@ -13,7 +13,7 @@ const PHONE =
 
 /**
  * Phones (but for their end), tokens, keys, passwords in URLs, login codes, push endpoints. The last guard: callers
- * leave them out themselves.
+ * leave them out.
  */
 export const maskSecrets = (text: string): string =>
   text

@@ -6,10 +6,7 @@ const scriptsWith = (nonce: string) =>
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
-/**
- * A nonce in a cached page would be shared: hashes of its scripts replace it. `nonce` contains no regular expression
- * characters.
- */
+/** A nonce in a cached page would be shared: hashes replace it. `nonce` has no regular expression characters. */
 export const nonceToHashes = (html: string, nonce: string): { html: string; hashes: string[] } => ({
   hashes: [...html.matchAll(scriptsWith(nonce))].map(([, script = '']) => hashOf(script)),
   html: html.replaceAll(` nonce="${nonce}"`, ''),

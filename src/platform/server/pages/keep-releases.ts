@@ -11,8 +11,8 @@ const ASSETS = 'assets'
 const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases')
 
 /**
- * Copies the hashed files of this release into the data folder, for all processes while releases follow one another;
- * removes those before the last three.
+ * Copies this release's hashed files into the data folder, for all processes while releases change; keeps the last
+ * three.
  */
 export const keepRelease = async (
   dataDir: string,
@@ -31,7 +31,7 @@ const isDraft = (name: string) => name.endsWith('.tmp')
 const isRelease = (name: string) => !isDraft(name)
 const isOld = async (folder: string, now: Date) => now.getTime() - (await changedAt(folder)) > HOUR_MS
 
-/** Under another name first: a killed process leaves no half of a release. */
+/** A killed process leaves no half of a release. */
 const copyWhole = async (from: string, folder: string) => {
   const draft = `${folder}.${randomUUID()}.tmp`
   await mkdir(path.dirname(folder), { recursive: true })

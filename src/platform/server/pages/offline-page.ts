@@ -44,7 +44,6 @@ const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" st
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** With what the shop's own colour makes of them. */
 const stylesOf = (color: string): string => STYLES + (color === LAVENDER ? '' : paletteOf(color))
 
 const page = (title: string, color: string, styles: string) => `<!doctype html>

@@ -1,14 +1,14 @@
-/** As the router writes them; a sheet that lazy parts use too has a `#`. */
+/** As the router writes them; of lazy parts too: `#`. */
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 const MODULE_PRELOAD = /<link rel="modulepreload" href="[^"]+"\/>/g
 const MODULE_SCRIPT = /<script type="module"[^>]*>[\s\S]*?<\/script>/
 
-/** Not fetched; hydration and lazy parts look for a sheet by its address. */
+/** Not fetched; hydration and lazy parts look for its address. */
 const inert = (href: string) => `<link rel="stylesheet" href="${href}" disabled=""/>`
 
 /**
- * Styles inside, modules in a template (`web/loading/start-after-paint.ts`), so that they take neither connections
- * nor the processor from the first paint. A sheet without text stays a link.
+ * Styles inside, modules in a template (`web/loading/start-after-paint.ts`): they take neither connections nor the
+ * processor from the first paint. A sheet without text stays a link.
  */
 export const paintFirst = (html: string, stylesOf: (file: string) => string | undefined): string =>
   modulesLater(

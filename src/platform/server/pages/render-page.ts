@@ -13,7 +13,7 @@ export type RenderedPage = {
   cookiesRead: string[]
 }
 
-/** With a fresh request: nothing of the visitor's is in it. */
+/** Nothing of the visitor's is in the request. */
 export const renderPage = async (
   source: PageSource,
   api: Api,

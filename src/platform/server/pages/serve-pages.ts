@@ -86,7 +86,7 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
   })
 }
 
-/** One URL per page. Only plain segments: what browsers take for another origin (`//`, a backslash) is not redirected. */
+/** Plain segments only: what browsers take for another origin (`//`, a backslash) is not redirected. */
 const withoutSlash = (url: string): string | null => {
   const [, path, query = ''] = /^((?:\/[\w.~%-]+)+)\/(\?.*)?$/.exec(url) ?? []
   return path === undefined ? null : path + query

@@ -11,10 +11,7 @@ const HEADERS = {
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/**
- * The design system at `/ui` (`SHOW_UI`), bundled in memory when first opened; the shop's build contains nothing of
- * it.
- */
+/** At `/ui` (`SHOW_UI`), bundled in memory when first opened; the shop's build contains nothing of it. */
 export const serveStyleGuide = (server: FastifyInstance, mode: Settings['mode']): void => {
   let bundling: Promise<Map<string, string | Uint8Array>> | undefined
   const bundled = () =>

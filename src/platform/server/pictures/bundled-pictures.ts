@@ -13,7 +13,7 @@ export const bundledPicturesOf = (product: string): string[] =>
 
 export const bundledPicturePath = (file: string): string => path.join(FOLDER, file)
 
-/** Of `db/pictures`, under the same name each time. Throws for a file that is not in the list. */
+/** The same name each time. Throws for a file that is not in the list. */
 export const storeBundledPicture = async (mediaDir: string, file: string): Promise<Picture> => {
   const alt = ALTS.get(file)
   if (alt === undefined) throw new Error(`no bundled picture ${file}`)

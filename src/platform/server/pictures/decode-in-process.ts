@@ -22,8 +22,8 @@ const poolOf = (most: number, mostWaiting: number) =>
 const pools = { customers: poolOf(2, 100), staff: poolOf(2, 100), pages: poolOf(2, 10_000) }
 
 /**
- * In a process that is killed after 20 s. 422 for what cannot be opened, 503 while the queue is full or the shop is
- * stopping. One `owner` of uploads uses one process at a time.
+ * In a process that is killed after 20 s. 422 for what cannot be opened, 503 while the queue is full or the shop
+ * stops. One process per `owner` of uploads.
  */
 export const decodePicture = async <Kind extends PictureJobKind>(
   queue: DecoderQueue,

@@ -4,8 +4,8 @@ import { deletePicture } from './store-picture.ts'
 const AT_A_TIME = 100
 
 /**
- * `forget` takes expired ones out of the database, their files go before it commits: what could not be deleted is
- * still named, and found again.
+ * `forget` takes expired ones out of the database, files go before it commits: what could not be deleted is found
+ * again.
  */
 export const deletePictures = async (
   db: Db,

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser'
 
 export type ObjectStoreSettings = { url: string; bucket: string; key: string; secret: string; region: string }
 
-/** Originals by name, shared by several machines. Rejects when the store does not answer. */
+/** Shared by several machines. Rejects when the store does not answer. */
 export type ObjectStore = {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Buffer | null>
@@ -75,7 +75,7 @@ const readOk = async (answer: Response): Promise<Buffer> => {
 const parser = new XMLParser({ isArray: (name) => name === 'Contents', parseTagValue: false })
 type ListPage = { ListBucketResult?: { IsTruncated?: string; Contents?: { Key: string }[] } }
 
-/** Anything but a list is an error: taken for an empty list, it would delete every copy. */
+/** Anything but a list is an error: as an empty list it would delete every copy. */
 const readPage = (xml: string) => {
   const { ListBucketResult: page } = parser.parse(xml) as ListPage
   if (page === undefined) throw new Error('the store of pictures answered no list')

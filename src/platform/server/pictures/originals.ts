@@ -7,7 +7,7 @@ import type { ObjectStore } from './object-store.ts'
 
 const NAME = /^[a-z0-9-]{1,80}$/
 const RETRY_AFTER_S = 30
-/** Milliseconds without calls after a failure: not every picture of a page waits for the store. */
+/** Milliseconds after a failure: not every picture of a page waits for the store. */
 const REST_MS = 5_000
 
 type RemoteStore = {
@@ -19,7 +19,7 @@ type RemoteStore = {
 const remoteStores = new Map<string, RemoteStore>()
 const limited = limitConcurrency(8)
 
-/** Originals then live in the object store; the folder keeps copies of those it needed. */
+/** Originals live in the store; the folder keeps copies of those it needed. */
 export const connectObjectStore = (mediaDir: string, store: ObjectStore, rest = REST_MS): void =>
   void remoteStores.set(mediaDir, { store, rest, unavailableUntil: 0, fetching: new Map() })
 
@@ -28,7 +28,7 @@ export const copiesFolder = (mediaDir: string): string => path.join(mediaDir, 'c
 /** Names still to be deleted from the object store. */
 export const deletingFolder = (mediaDir: string): string => path.join(mediaDir, 'leaving')
 
-/** To the object store first, so that nothing is half saved: 503 when it rejects it. */
+/** To the store first: nothing is half saved. 503 when it rejects it. */
 export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8Array): Promise<void> => {
   const { store } = remoteStores.get(mediaDir) ?? {}
   if (store) await store.put(name, bytes).catch(throwUnavailable)
@@ -36,8 +36,8 @@ export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8A
 }
 
 /**
- * Downloaded when another machine saved it; null where there is none, or for an invalid name. 503 while the object
- * store does not answer.
+ * Downloaded when another machine saved it; null where there is none, or for an invalid name. 503 while the store
+ * does not answer.
  */
 export const findOriginal = async (mediaDir: string, name: string): Promise<string | null> => {
   if (!NAME.test(name)) return null
@@ -52,7 +52,7 @@ export const findOriginal = async (mediaDir: string, name: string): Promise<stri
   return (await fetching) ? copy : null
 }
 
-/** Shared by concurrent callers. An original deleted here meanwhile is gone from the store, or will be. */
+/** Concurrent callers share it. An original deleted here meanwhile is gone from the store, or will be. */
 const fetchOnce = (source: RemoteStore, name: string, copy: string): Promise<boolean> => {
   const fetching = limited(async () => {
     if (performance.now() < source.unavailableUntil)
@@ -72,10 +72,7 @@ const throwUnavailable = (cause: unknown): never => {
   throw new AppError(503, 'pictures_unavailable', { retryAfter: RETRY_AFTER_S, cause })
 }
 
-/**
- * With all its sizes. An unreachable store is told later, and other machines delete their copies when they tidy up
- * (`tidyMedia`).
- */
+/** With all sizes. `tidyMedia` tells an unreachable store later, and other machines delete their copies. */
 export const deleteOriginal = async (mediaDir: string, name: string): Promise<void> => {
   if (!NAME.test(name)) return
   const { store } = remoteStores.get(mediaDir) ?? {}

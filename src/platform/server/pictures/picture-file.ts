@@ -16,7 +16,7 @@ export const pictureFile = (
 
 const making = new Map<string, Promise<boolean>>()
 
-/** Made on first request; null where the original is missing (or just deleted) or there is nothing to make. */
+/** On first request; null where the original is missing (or just deleted) or there is nothing to make. */
 export const derivedFile = async (
   mediaDir: string,
   name: string,

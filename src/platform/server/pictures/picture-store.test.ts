@@ -85,7 +85,7 @@ test.each(['failing', 'hanging'] as const)(
     expect(refused.headers['retry-after']).toBe('30')
     expect(await files(here)).toEqual(before)
     expect(await look(shop, picture)).toBe(200)
-    // Other machines have never seen it, and ask the store only now and then.
+    // They have never seen it, and ask the store only now and then.
     expect(await look(second, picture)).toBe(503)
     store.asked.length = 0
     expect(await look(second, picture)).toBe(503)

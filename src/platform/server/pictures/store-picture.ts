@@ -10,8 +10,8 @@ import type { PictureDescription, PictureCrop, UploadBound } from './picture-tas
 import { pictureFile } from './picture-file.ts'
 
 /**
- * Named by its content. Sizes are made on first request (`pictureFile`): seeding costs milliseconds per picture. 503
- * while the object store rejects it.
+ * Named by content; sizes are made on first request (`pictureFile`), so that seeding is quick. 503 while the object
+ * store rejects it.
  */
 export const storePicture = async (mediaDir: string, original: Buffer, alt: string): Promise<Picture> =>
   store(mediaDir, original, { alt, described: await decodePicture('pages', 'describe', { file: original }) })
@@ -21,10 +21,7 @@ export const nameOfOriginal = (original: Uint8Array, owner = ''): string =>
 
 type StoreOptions = { alt: string; owner?: string; described: PictureDescription }
 
-/**
- * With an `owner`, equal bytes of different owners are different pictures, so that one can be deleted
- * (`deletePicture`).
- */
+/** Equal bytes of different `owner`s are different pictures, so that one can be deleted (`deletePicture`). */
 const store = async (
   mediaDir: string,
   original: Uint8Array,

@@ -30,8 +30,8 @@ export const openMedia = (settings: Settings, onFailure: (error: unknown) => voi
 }
 
 /**
- * Deletes in the store what was deleted while it did not answer, uploads originals from before it, and removes copies
- * that another machine has deleted.
+ * Deletes what was deleted while the store did not answer, uploads originals from before it, and removes copies that
+ * another machine has deleted.
  */
 export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<void> => {
   for (const name of await filesIn(deletingFolder(mediaDir))) {

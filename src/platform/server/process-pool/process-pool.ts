@@ -26,7 +26,7 @@ type WaitingJob<Job, Answer> = {
 const GRACE_MS = 3_000
 
 /**
- * Processes can be killed, unlike native code and endless loops. One `owner`, if not empty, has one at a time, so
+ * Unlike native code and endless loops, processes can be killed. One `owner`, if not empty, has one at a time, so
  * that others' jobs go on.
  */
 export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {

@@ -10,10 +10,7 @@ const LOOKS_EVERY_MS = 100
 /** Pages and orders have priority. */
 const NICE = 10
 
-/**
- * One job after another, until the parent is gone. Exits at `mostBytes` of memory: no other limit sees native
- * allocations.
- */
+/** Until the parent is gone. Exits at `mostBytes` of memory: no other limit sees native allocations. */
 export const serveJobs = (
   work: (job: never) => unknown,
   { mostBytes, spentBytes }: { mostBytes: number; spentBytes: number },
@@ -46,7 +43,7 @@ const outcomeOf = async (work: (job: never) => unknown, job: unknown) => {
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-/** Short of memory or time, this process suffers before the shop and its database. */
+/** Short of memory or time, it suffers before the shop and its database. */
 const standBack = () => {
   try {
     os.setPriority(NICE)

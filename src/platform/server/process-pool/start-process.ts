@@ -6,7 +6,7 @@ export type ProcessOptions = {
   heapMb: number
 }
 
-/** The environment holds secrets: who opens strangers' files gets only what a program needs. */
+/** Secrets: who opens strangers' files gets only what a program needs. */
 const PLAIN_ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -23,7 +23,6 @@ const plainEnvironment = () =>
     PLAIN_ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
 
-/** Idle until a job is sent to it. */
 export const startProcess = ({ program, heapMb }: ProcessOptions): ChildProcess => {
   const child = fork(program, [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -31,7 +30,7 @@ export const startProcess = ({ program, heapMb }: ProcessOptions): ChildProcess 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Without a listener a failed start would crash the shop; the exit or the deadline ends the job.
+  // Without a listener a failed start would crash the shop; the job ends by exit or deadline.
   child.on('error', () => {})
   return child
 }

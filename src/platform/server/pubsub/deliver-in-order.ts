@@ -10,8 +10,8 @@ type DeliveryOptions<T extends Numbered> = {
 }
 
 /**
- * The rows of one sequence (a chat, an inbox) to one socket, each once, in order. A gap is read from the database;
- * while that is away the socket stays open and the read is retried.
+ * Rows of one sequence (a chat, an inbox), each once. A gap is read from the database; while that is away the socket
+ * stays open and the read is retried.
  */
 export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptions<T>) => {
   let lastSent = Number.POSITIVE_INFINITY
@@ -56,8 +56,8 @@ export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptio
   }
   return {
     /**
-     * Everything after this number; rejects when the database is away. `last`, if known, is the highest existing
-     * number: nothing is read when there cannot be more.
+     * Rejects when the database is away. `last`, if known, is the highest existing number: nothing is read when there
+     * cannot be more.
      */
     begin: async (after: number, last = Number.POSITIVE_INFINITY): Promise<void> => {
       lastSent = after

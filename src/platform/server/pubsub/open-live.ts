@@ -7,12 +7,12 @@ import { type Changed, type FindChanged, watchChanges } from './watch-changes.ts
 export type Follower<N, T extends Changed> = {
   /** From pub/sub, at once; may be lost, repeated or out of order. */
   received?(message: N): void
-  /** Each version of the row once, within two seconds whatever happens to pub/sub. */
+  /** Each version of the row once, within two seconds even without pub/sub. */
   changed?(row: T): void
 }
 
 export type Live<N, T extends Changed> = {
-  /** Until the returned function is called. Follow first, then read: nothing is missed in between. */
+  /** Until the returned function is called. Follow first, then read: nothing is missed. */
   follow(id: string, follower: Follower<N, T>): () => void
   followAll(follower: Follower<N, T>): () => void
   /** Now, for messages without content. */
@@ -30,8 +30,8 @@ type LiveOptions<N, T extends Changed> = {
 }
 
 /**
- * Pub/sub delivers at once, and one query every two seconds finds what it lost (`docs/decisions/026`). Open once per
- * process and kind; idle without followers.
+ * Pub/sub delivers at once; one query every two seconds finds what it lost (`docs/decisions/026`). One per process
+ * and kind; idle without followers.
  */
 export const openLive = <N, T extends Changed>(
   db: Db,

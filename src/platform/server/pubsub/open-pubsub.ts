@@ -14,8 +14,8 @@ const Envelope = z.object({
 type PubSubOptions = { logWarning: (line: string) => void; onFault: (error: unknown) => void }
 
 /**
- * Through Redis where configured, else within this process (`decisions §7`). Redis may be down at any time: a
- * warning, and the connection recovers. `onFault` receives errors of subscribers.
+ * Redis where configured, else this process (`decisions §7`). Redis may be down at any time: a warning, and the
+ * connection recovers. `onFault`: errors of subscribers.
  */
 export const openPubSub = (redisUrl: string | undefined, { logWarning, onFault }: PubSubOptions): PubSub => {
   const local = createLocalPubSub(onFault)

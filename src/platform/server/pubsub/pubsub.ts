@@ -1,8 +1,8 @@
 type Subscriber = (message: unknown) => void
 
 /**
- * Between the shop's processes, as JSON. A message may be lost, late or out of order: it only wakes the receiver, the
- * database holds the truth.
+ * JSON between the shop's processes. May be lost, late or out of order: it only wakes the receiver, the database
+ * holds the truth.
  */
 export type PubSub = {
   /** To this process synchronously. Never throws, never waits. */
@@ -12,7 +12,7 @@ export type PubSub = {
   close(): Promise<void>
 }
 
-/** For one process, or where the others poll the database. A failing subscriber does not affect the others. */
+/** One process, or others that poll the database. A failing subscriber does not affect the others. */
 export const createLocalPubSub = (onFault: (error: unknown) => void): PubSub => {
   const subscribers = new Map<string, Set<Subscriber>>()
   return {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
-/** Milliseconds. */
 const PING_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 /** Milliseconds, doubled each time, plus up to half of jitter. */
@@ -17,10 +16,7 @@ type Channel = {
   lost(): void
 }
 
-/**
- * Reconnects by itself; messages sent while it is down are lost. A connected but silent Redis is noticed within three
- * seconds.
- */
+/** Reconnects by itself; messages meanwhile are lost. A silent Redis is noticed within three seconds. */
 export const openRedisConnection = (url: string, { name, received, lost }: Channel) => {
   let client: Client | undefined
   let pendingCharacters = 0

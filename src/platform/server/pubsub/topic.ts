@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts'
 
 /**
- * For open sockets in any process: published after the commit, received at once here and, with Redis, within
- * milliseconds elsewhere. `T` is JSON: timestamps are texts.
+ * Published after the commit: received at once here and, with Redis, within milliseconds elsewhere. `T` is JSON:
+ * timestamps are texts.
  */
 export const declareTopic = <T>(topic: string) => ({
   publish: (tx: Db, message: T): void => tx.afterCommit(() => tx.pubsub.publish(topic, message)),

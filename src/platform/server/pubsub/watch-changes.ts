@@ -11,7 +11,7 @@ const HANGS_AFTER_MS = 15_000
 const PAGE = 500
 
 /**
- * `at` is its writer's `db.now()`; `version` its `xmin::text`, different after every transaction, even within one
+ * `at`: its writer's `db.now()`; `version`: `xmin::text`, different after every transaction, even within one
  * millisecond.
  */
 export type Changed = { id: string; at: Date; version: string }
@@ -27,8 +27,8 @@ type WatchOptions<T extends Changed> = {
 export type Watch = { begin(): void; look(): void; end(): void }
 
 /**
- * Of all processes: one query every two seconds from `begin` to `end`, and on `look`. Each version of a row is
- * reported once; after a fault the next look goes on from the last good one.
+ * One query every two seconds from `begin` to `end`, and on `look`. Each version of a row is reported once; after a
+ * fault the next look goes on from the last good one.
  */
 export const watchChanges = <T extends Changed>(
   db: Db,

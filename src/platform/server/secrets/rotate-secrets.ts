@@ -9,8 +9,8 @@ import { fromFile, newPair, SECRETS_FILE, SecretsFile } from './secrets.ts'
 const FORGET_AFTER_MS = 400 * DAY_MS
 
 /**
- * The new pair signs from `from` on: until then every process reads it, and accepts it already. The former one is
- * accepted as long as what it signed lives. Throws `noShopData`, `rotationPending`.
+ * The new pair signs from `from` on; until then every process reads and accepts it. The former one is accepted as
+ * long as what it signed lives. Throws `noShopData`, `rotationPending`.
  */
 export const rotateSecrets = async (dataDir: string, now: Date, from: Date): Promise<void> => {
   const file = path.join(dataDir, SECRETS_FILE)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from '#/platform/server/whole-file.ts'
 
-/** P-256, identifies the shop to push services (RFC 8292); the point and the scalar in base64url. */
+/** P-256, for push services (RFC 8292); the point and the scalar in base64url. */
 export const VapidKeys = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),
@@ -56,8 +56,8 @@ export const acceptedKeys = ({ keys }: Pick<Secrets, 'keys'>, now: Date, overlap
   keys.filter(({ until }) => now.getTime() < until + overlapS * 1000)
 
 /**
- * Created at the first start with mode 0600; processes that start together end with the same ones. The web push pair
- * is apart, since older shops lack it.
+ * Created at the first start, mode 0600; concurrent starts end with the same. The web push pair is apart: older shops
+ * lack it.
  */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   await mkdir(dataDir, { recursive: true })

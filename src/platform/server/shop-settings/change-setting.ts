@@ -17,7 +17,7 @@ export const lockSetting = async (tx: Db, name: string): Promise<unknown> => {
   return row?.value
 }
 
-/** And records who did; the caller holds `lockSetting` and has checked the value. */
+/** Records who did; the caller holds `lockSetting` and has checked the value. */
 export const changeSetting = async (tx: Db, change: SettingChange): Promise<void> => {
   const { name, value, comment = '', staffId } = change
   const { sql } = tx

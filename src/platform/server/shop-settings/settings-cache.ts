@@ -4,8 +4,8 @@ export const SETTINGS_TAG = 'settings'
 export type StoredSettings = ReadonlyMap<string, unknown>
 
 /**
- * In memory while the database's invalidations are received, else each reader asks it: no page is cached with a value
- * that was already changed.
+ * In memory while invalidations are received, else asked each time: no page is cached with a value that was already
+ * changed.
  */
 export type SettingsCache = {
   get(load: () => Promise<StoredSettings>): Promise<StoredSettings>

@@ -14,10 +14,7 @@ export const storedSettings = (db: Db): Promise<StoredSettings> =>
     return new Map(rows.map(({ name, value }) => [name, value]))
   })
 
-/**
- * From the database alone: sees what another process changed just before it got the lock, and caches nothing
- * uncommitted.
- */
+/** Sees what another process changed just before it got the lock, and caches nothing uncommitted. */
 export const readingFreshSettings = (tx: Db): Db => {
   const fresh: Db = {
     ...tx,
@@ -45,7 +42,6 @@ export const settingsAt = async <Set extends SettingSet>(
   return valuesOf(set, stored)
 }
 
-/** By domain. */
 export const publicSettings = async (db: Db, sets: readonly SettingSet[]): Promise<PublicSettings> => {
   const stored = await storedSettings(db)
   const settings: PublicSettings = {}

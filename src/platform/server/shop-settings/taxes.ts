@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts'
 import type { PaymentSettings } from '../settings.ts'
 import { storedSettings } from './settings-of.ts'
 
-/** 54-ФЗ in YooKassa's numbers: the tax system 1–6, null where the shop has only one; VAT 1–12. */
+/** 54-ФЗ in YooKassa's numbers: system 1–6, null where the shop has only one; VAT 1–12. */
 export type Taxes = { system: number | null; vat: number }
 
 export const TAXES = 'taxes'

@@ -8,7 +8,7 @@ export type SmsProvider = {
   calls?: PhoneCalls
 }
 
-/** A call from the customer's phone proves it as a message does, and no operator filters it. */
+/** Proves the phone as a message does, and no operator filters it. */
 export type PhoneCalls = {
   /** Returns the number to call (`+7…`) and the provider's reference. */
   expect(phone: string): Promise<{ number: string; ref: string }>

@@ -6,10 +6,7 @@ export const CLOSE = { normalClose: 1000, fault: 1011, restart: 1012, badToken: 
 const MAX_TRANSIENT_FAULTS = 2
 const FAULT_WINDOW_MS = 10_000
 
-/**
- * For a socket that failed to open: 1011, back after 300 ms, for transient faults; 1012, 30 s, while the database is
- * away or faults repeat.
- */
+/** 1011, back after 300 ms, for transient faults; 1012, 30 s, while the database is away or faults repeat. */
 export const closeCodeForFault = () => {
   let latest: number[] = []
   return (error: unknown): number => {

@@ -6,10 +6,7 @@ const PING_EVERY_MS = 15_000
 const SILENCE_MS = MINUTE_MS
 /** Ten thousand pongs must not arrive at once. */
 const PARTS = 60
-/**
- * Milliseconds, plus up to a quarter: a stolen token does not listen for its session's sixty days, and connections
- * rebalance between processes.
- */
+/** Plus up to a quarter. A stolen token does not listen for sixty days, and connections rebalance between processes. */
 const LIVES_MS = 12 * HOUR_MS
 
 /** Terminates those silent for a minute; until the returned function is called. */

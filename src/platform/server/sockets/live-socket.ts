@@ -7,8 +7,8 @@ const MESSAGE_WINDOW_MS = 10_000
 const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /**
- * Terminates itself when misused, without a close code, after which the client would never come back (`spec §4`).
- * Fields for state rather than closures: there are thousands of sockets.
+ * Terminates itself when misused: after a close code the client would never come back (`spec §4`). Fields, no
+ * closures: there are thousands of sockets.
  */
 export class LiveSocket extends WebSocket {
   readonly openedAt = performance.now()
@@ -22,7 +22,6 @@ export class LiveSocket extends WebSocket {
     super.send(...(data as [string]))
   }
 
-  /** Whether it is alive, and how much it sends. */
   watchClient(): void {
     this.on('pong', this.markAlive)
       .on('ping', this.countMessage)

@@ -15,8 +15,8 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /**
- * `/ws` or `/chat/…/ws/{chatId}`. When `open` rejects, the client reconnects. Every close must name a code of
- * `CLOSE`: after a normal one the client never reconnects.
+ * When `open` rejects, the client reconnects. Every close must name a code of `CLOSE`: after a normal one the client
+ * never reconnects.
  */
 export type SocketRoute = {
   path: string

@@ -70,8 +70,8 @@ const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: bo
 }
 
 /**
- * A trial shop must not go public by mistake (`decisions §10`): throws StartUpFailure `publicShop` when the demo, its
- * people, the test bank or codes in the terminal meet a public address, real SMS or real payments.
+ * A trial shop must not go public by mistake (`decisions §10`): `publicShop` when the demo, its people, the test bank
+ * or codes in the terminal meet a public address, real SMS or real payments.
  */
 export const refusePublicDefaults = (settings: Settings, hasDemoPeople = false): void => {
   const meets = publicBy(settings)

@@ -3,8 +3,8 @@ import type { Db, Fragment } from '../database/db.ts'
 type Statements = Pick<Db, 'sql'>
 
 /**
- * A query as a value: several are asked in one round trip and answered from one snapshot. Answers are JSON: days and
- * moments are texts.
+ * A query as a value: several are asked in one round trip, from one snapshot. Answers are JSON: days and moments are
+ * texts.
  */
 export type Question<T> = { json: Fragment; read: (json: unknown) => T }
 
@@ -16,7 +16,6 @@ export const rowsOf = <Row>({ sql }: Statements, query: PromiseLike<readonly obj
   read: (json) => json as Row[],
 })
 
-/** Without asking. */
 export const known = <T>({ sql }: Statements, answer: T): Question<T> => ({
   json: sql`null`,
   read: () => answer,
@@ -27,7 +26,6 @@ export const mapAnswer = <T, U>({ json, read }: Question<T>, map: (answer: T) =>
   read: (answer) => map(read(answer)),
 })
 
-/** Answers by name. */
 export const together = <Q extends Questions>({ sql }: Statements, questions: Q): Question<Answers<Q>> => {
   const all = Object.entries(questions)
   const list = all.map(([, { json }]) => json).reduce((before, json) => sql`${before}, ${json}`)

@@ -3,10 +3,10 @@ import type { Db, Fragment } from '../database/db.ts'
 type Statements = Pick<Db, 'sql'>
 
 /**
- * A change as a value: several are made in one statement. `steps` are common tables (`name as (insert …)`), named
- * unlike those of other writes; `answer` reads them as JSON.
- * All steps see the data from before the statement, in no promised order: what must be locked before something refers
- * to it (`from`), or needs a lock to read the truth, is another statement.
+ * A change as a value: several are one statement. `steps`: common tables (`name as (insert …)`), named unlike those
+ * of other writes; `answer` reads them as JSON.
+ * All steps see the data from before, in no promised order: what must be locked before something refers to it
+ * (`from`), or needs a lock to read the truth, is another statement.
  */
 export type Write<T = unknown> = {
   steps: readonly Fragment[]

@@ -20,7 +20,6 @@ export const rejectCell = (key: ProblemKey, values?: Record<string, string | num
 /** `write` is read back as the same value; `Known` is what it refers to. */
 export type Cell<T, Known = unknown> = { read(text: string, known: Known): T; write(value: T): string }
 
-/** Control characters and bidirectional marks. */
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 export const clean = (text: string, max: number): string => {
@@ -72,7 +71,7 @@ export const money: Cell<number> = {
     value % KOPECKS === 0 ? String(value / KOPECKS) : (value / KOPECKS).toFixed(2).replace('.', ','),
 }
 
-/** Separated by commas, or by bars where an item contains commas: «подрежьте, поставьте | меняйте воду |». */
+/** By commas, or by bars where an item contains commas: «подрежьте, поставьте | меняйте воду |». */
 export const list = (longest: number, most: number): Cell<string[]> => ({
   read: (text) => {
     const parts = BAR.test(text) ? text.split(BAR) : text.split(',')

@@ -50,7 +50,7 @@ export const matchHeadings = <Column extends string>(names: ColumnNames<Column>)
   }
 }
 
-/** Reports of other programs have a title above the heading. The first row where none is recognised. */
+/** A title may stand above the heading. The first row where none is recognised. */
 export const findHeading = <Column extends string>(
   rows: RawRow[],
   match: ReturnType<typeof matchHeadings<Column>>,

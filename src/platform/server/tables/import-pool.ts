@@ -4,7 +4,7 @@ import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/proc
 const DEADLINE_S = 30
 const RETRY_AFTER_S = 30
 
-/** Read tables of strangers, one at a time (decision 034). `Jobs`: what is asked and answered. */
+/** For tables of strangers, one at a time (decision 034). `Jobs`: what is asked and answered. */
 export const createImportPool = <Jobs extends Record<string, { asks: object; answers: unknown }>>(
   program: string,
 ) => {

@@ -11,7 +11,6 @@ export type NamedRows<Column extends string> = {
   tooMany?: { line: number }
   problems: Problem<Column>[]
   unknownColumns: string[]
-  /** As written. */
   headings: Partial<Record<Column, string>>
 }
 

@@ -10,7 +10,7 @@ const MAX_ROW_LENGTH = 100_000
 /** The only way to stop the parser. */
 class TooManyRows extends Error {}
 
-/** Separated by semicolons, commas or tabs; empty rows are passed over. */
+/** Semicolons, commas or tabs; empty rows are passed over. */
 export const readCsv = (text: string, mostRows: number): RawTable => {
   const rows: RawRow[] = []
   try {
@@ -48,7 +48,7 @@ const linesInside = (record: string[]): number =>
 
 const MAX_LINES_LOOKED_AT = 50
 
-/** By which most rows of the beginning are of one length: a title above the heading may have others. */
+/** By which most first rows are of one length: a title may have others. */
 const delimiterOf = (text: string): string => {
   const lines = text
     .slice(0, 10_000)

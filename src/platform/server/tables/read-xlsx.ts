@@ -15,8 +15,8 @@ const MAX_COLUMNS = 500
 type Workbook = { sheet: string; strings: string[]; isDate: (style: number) => boolean; is1904: boolean }
 
 /**
- * Filled rows of the first sheet; last results of formulas, dates as `31.12.2026`. Our own reader: small packages
- * break on a million formatted rows (decision 050). Throws `NoWorkbook` or `BadZip`.
+ * Filled rows of the first sheet; last results of formulas, dates as `31.12.2026`. Small packages break on a million
+ * formatted rows (decision 050). Throws `NoWorkbook` or `BadZip`.
  */
 export const readXlsx = async (file: Uint8Array, mostRows: number): Promise<RawTable> => {
   const book = await openWorkbook(file)

@@ -20,9 +20,9 @@ export const compareTable = async <State extends { existing: readonly unknown[] 
 ): Promise<Compared> => compare(await load(db, false))
 
 /**
- * In one transaction. The file is read before it, so that no lock waits for a stranger's file, and again when the
- * shop has changed by then. 409 `import_changed` with a new report when it means something else, 409
- * `import_bad_lines` unless bad lines are skipped.
+ * In one transaction. No lock waits for a stranger's file: it is read before, and again when the shop has changed by
+ * then. 409 `import_changed` with a new report when it means something else, 409 `import_bad_lines` unless bad lines
+ * are skipped.
  */
 export const applyTable = async <
   State extends { existing: readonly unknown[] },

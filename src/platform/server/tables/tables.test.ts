@@ -7,7 +7,6 @@ import { writeTable } from './write-table.ts'
 
 const cellsOf = async (file: string | Uint8Array) =>
   (await readTable(typeof file === 'string' ? Buffer.from(file) : file, 100)).rows.map(({ cells }) => cells)
-/** With what tables trip over. */
 const text = fc
   .string({ unit: fc.constantFrom(...Array.from('aЯё1\'"=+-@;,|\\#＝\n\t «')) })
   .map((one) => one.trim())

@@ -4,7 +4,6 @@ import { attributesOf, xmlTokens } from './xml-tokens.ts'
 /** Excel's own formats, with or without times. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/** By the number of the style. */
 export const readDateStyles = (styles: string): ((style: number) => boolean) => {
   const own = new Set<number>()
   const formats: number[] = []

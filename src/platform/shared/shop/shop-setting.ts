@@ -38,8 +38,8 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /**
- * Defaults that the owner changes at `/staff/settings`: stored as `domain.key`, read with `settingsOf`, named in the
- * locale file (`staff.settings.items`).
+ * Changed at `/staff/settings`: stored as `domain.key`, read with `settingsOf`, named in the locale file
+ * (`staff.settings.items`).
  */
 export const settingSet = <const Domain extends string, const Settings extends Record<string, ShopSetting>>(
   domain: Domain,
@@ -58,7 +58,6 @@ export type PublicValues<Set extends SettingSet> = {
   ]: SettingValue<Set['settings'][Key]>
 }
 
-/** By domain. */
 export type PublicSettings = Record<string, Record<string, number | boolean>>
 
 export const defaultsOf = <Set extends SettingSet>({ settings }: Set): SettingValues<Set> =>

@@ -33,7 +33,7 @@ it('reads the Russian names of Windows, and passes over folders', async () => {
     { name: '????.jpg', bytes: Buffer.from('x') },
     { name: 'folder/', bytes: Buffer.of() },
   ])
-  // «роза» in the code page of DOS, in both places of the name, without the mark of UTF-8.
+  // «роза» in the code page of DOS, in both places, without the mark of UTF-8.
   for (let at = zip.indexOf('????'); at !== -1; at = zip.indexOf('????'))
     Buffer.from([0xe0, 0xae, 0xa7, 0xa0]).copy(zip, at)
   zip.writeUInt16LE(0, 6)

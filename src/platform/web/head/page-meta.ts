@@ -32,7 +32,6 @@ export const noIndexMeta =
   ({ matches }: { matches: unknown }): MetaDescriptor[] =>
     titleTags({ title: t(title), noIndex: true }, brandIn(matches))
 
-/** Title, description, canonical URL and Open Graph. */
 export const pageMeta = (page: PageMeta, matches: unknown): MetaDescriptor[] => {
   const where = pageAddress(matches)
   return [

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 export type AddressOf = (path: string) => string
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** For robots, by the server only: pass `import.meta.env.SSR ? … : null`, so that browsers get no code for it. */
+/** By the server only: pass `import.meta.env.SSR ? … : null`, so that browsers get no code for it. */
 export const StructuredDataScript = ({ of }: { of: ((at: AddressOf) => StructuredData[]) | null }) => {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
   const items = of?.((path) => (frame?.origin ?? '') + path)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createLiveConnection, type LiveConnection, type ReconnectDelays } from './live-connection.ts'
 
-/** Between tries in a row; with jitter clients do not return at once. */
+/** With jitter clients do not return at once. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 10_000]
 const JITTER_MS = 1_000
 
@@ -17,7 +17,7 @@ const eagerDelays = (failures: number): ReconnectDelays => {
   return { fault: delay, restart: delay, broken: delay, clean: delay }
 }
 
-/** For people at work: back within seconds, after any close but a normal one, and with the network. */
+/** For people at work: back within seconds, with the network, after any close but a normal one. */
 export const createEagerConnection = (options: Pick<LiveConnection, 'address' | 'onMessage' | 'renew'>) => {
   const useConnection = create<ConnectionState>(() => ({ connected: false, opened: 0 }))
   const connection = createLiveConnection({

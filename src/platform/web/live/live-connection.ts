@@ -44,8 +44,8 @@ export const reconnectDelay = (
 export const socketAddress = (path: string): string => location.origin.replace(/^http/, 'ws') + path
 
 /**
- * Reconnects after an unclean close, 1011 and 1012; after 4401 with a renewed token, at most once per `broken` ms.
- * One socket and one timer at a time.
+ * After an unclean close, 1011 and 1012; after 4401 with a renewed token, at most once per `broken` ms. One socket
+ * and one timer at a time.
  */
 export const createLiveConnection = ({
   address,

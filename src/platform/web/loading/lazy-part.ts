@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { reloadIfThere } from './reload-once.ts'
 
-/** When fetching fails the page is reloaded once; after that the rendered HTML stays. */
+/** Reloads the page once when fetching fails; then the rendered HTML stays. */
 export const lazyPart = <Props extends object>(fetchIt: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetchIt().catch(stayAsItIs) }))
 

@@ -9,17 +9,14 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Set by the server while rendering. */
 export const apiContext = createContext<Api>()
-/** Called with each cookie that a page reads: such a page is not cached for all. */
+/** For each cookie that a page reads: such a page is not cached for all. */
 export const cookieContext = createContext<(name: string) => void>()
 export const nonceContext = createContext<string>()
 
 type PageRequest = { params: Params; url: URL; cookie: (name: string) => string | undefined }
 type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
 
-/**
- * Exported as `loader` and `clientLoader`: handlers on the server, `fetch` in the browser. A missing thing is a 404
- * page.
- */
+/** Exported as `loader` and `clientLoader`: handlers on the server, `fetch` in the browser. A missing thing is a 404. */
 export const load =
   <T>(read: (api: Api, visit: PageRequest) => Promise<T> | T) =>
   async ({ request, params, context }: LoaderArgs): Promise<T> => {

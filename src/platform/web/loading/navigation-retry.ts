@@ -99,7 +99,7 @@ const untilRetried = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * A failure keeps the shown page and is retried until it succeeds or is left. On a first load, and for robots, it is
+ * A failure keeps the shown page and is retried until it succeeds or is left; on a first load, and for robots, it is
  * the page's.
  */
 export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: AbortSignal): Promise<T> => {
@@ -118,7 +118,7 @@ export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: Abo
   }
 }
 
-/** Root middleware: the shown page keeps its data when a refresh fails or a navigation is cancelled. */
+/** The shown page keeps its data when a refresh fails or a navigation is cancelled. */
 export const keepShownPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,

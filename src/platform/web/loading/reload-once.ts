@@ -7,8 +7,8 @@ import { useRelease } from './release-store.ts'
 type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
 
 /**
- * Reloads the document once per 10 s and path, as after a release (`spec §4`). False when just done, offline or
- * without storage. Inlined into the head: uses nothing from outside.
+ * Once per 10 s and path, as after a release (`spec §4`). False when just done, offline or without storage. Inlined
+ * into the head: uses nothing from outside.
  */
 export const reloadOnce = ({ pathname, search, hash }: Target = location): boolean => {
   const key = `lavanda-reload ${pathname}`
@@ -24,10 +24,7 @@ export const reloadOnce = ({ pathname, search, hash }: Target = location): boole
   return true
 }
 
-/**
- * Head script: page code may fail before any has run. Only modules count. After a failed reload the rendered HTML
- * stays.
- */
+/** Page code may fail before any has run. Only modules count. After a failed reload the rendered HTML stays. */
 export const reloadScript = (): string =>
   `addEventListener('error',({target})=>{if(target.type==='module'&&performance.getEntriesByType('navigation')[0]?.type!=='reload')(${String(reloadOnce)})()},true)`
 
@@ -44,7 +41,7 @@ const isShopThere = (): Promise<boolean> =>
 export const reloadIfThere = async (target?: Target, stillWanted = () => true): Promise<boolean> =>
   (await isShopThere()) && stillWanted() && reloadOnce(target)
 
-/** Opens the requested page as a document. A failed prefetch is ignored. */
+/** As a document. A failed prefetch is ignored. */
 export const pageFailed = async (): Promise<void> => {
   const router = currentRouter()
   const target = router?.state.navigation.location

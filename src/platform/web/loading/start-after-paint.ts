@@ -4,8 +4,8 @@ import { earlyTexts } from '../texts/load-texts.ts'
 const MAX_WAIT_MS = 1_000
 
 /**
- * Head script: asks for the texts and takes the modules out of their template (`server/pages/paint-first.ts`) after
- * the first pictures, from which they would take network and processor. `load` still comes after the modules.
+ * Head script: asks for the texts and frees the modules of their template (`server/pages/paint-first.ts`) after the
+ * first pictures, from which they would take network and processor. `load` comes after the modules.
  */
 export const startScript = (tokenCookie: string): string =>
   `addEventListener('DOMContentLoaded',()=>{` +

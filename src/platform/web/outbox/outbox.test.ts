@@ -33,7 +33,6 @@ afterEach(() => {
 
 type Extra = Partial<Parameters<typeof createOutbox<Note>>[0]>
 
-/** As after loading a page. */
 const aPage = (extra: Extra = {}) => {
   const outbox = createOutbox<Note>({
     name: 'notes',

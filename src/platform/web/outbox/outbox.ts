@@ -5,7 +5,6 @@ import { failsAlone, mustWait } from './retry-policy.ts'
 import type { Entry } from './stored-entries.ts'
 
 type Options<E extends Entry, Prepared, Answer> = {
-  /** In this browser's storage. */
   name: string
   /** In whose name a request would be sent now. */
   person: () => string | undefined
@@ -14,7 +13,7 @@ type Options<E extends Entry, Prepared, Answer> = {
   /** Must send at once: whose it is was just checked. */
   send: (entry: E, prepared: Prepared) => Promise<Answer>
   onSent?: (entry: E, answer: Answer) => void
-  /** Once the entry is removed; without it the entry stays with its error, to be retried by hand. */
+  /** Once the entry is removed; without it the entry stays with its error, for a retry by hand. */
   onRefused?: (entry: E, error: ApiError) => void
   /** Sent in order within a lane; by default all are in one. */
   laneOf?: (entry: E) => string
@@ -22,8 +21,8 @@ type Options<E extends Entry, Prepared, Answer> = {
 }
 
 /**
- * Stored in this browser until the server answers. Without an answer, at 401, 429 and 5xx it is sent again; never in
- * another person's name.
+ * Stored until the server answers. Without an answer, at 401, 429 and 5xx it is sent again; never in another person's
+ * name.
  */
 export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>({
   name,

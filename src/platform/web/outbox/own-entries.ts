@@ -15,7 +15,7 @@ const without =
   <E extends Entry>(entries: readonly E[]): readonly E[] =>
     entries.filter((one) => one.id !== id)
 
-/** One person's at a time, the same in storage, in this tab and in others. */
+/** One person's, the same in storage, in this tab and in others. */
 export const createOwnEntries = <E extends Entry>(name: string) => {
   const useOutbox = create<OwnEntries<E>>(() => ({ owner: null, entries: [], failure: null }))
   const { getState, setState } = useOutbox

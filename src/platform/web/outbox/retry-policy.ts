@@ -4,7 +4,7 @@ const SIGNED_OUT = 401
 export const TOO_MANY = 429
 const SERVER_FAULT = 500
 
-/** Doubled after each failure; with jitter clients do not return at once. */
+/** Doubled after each failure, with jitter. */
 const FIRST_RETRY_MS = 4_000
 const MAX_RETRY_MS = 60_000
 const JITTER = 0.25

@@ -20,7 +20,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
   sequences: z.array(Sequence),
-  /** Named by the database, gone when they were to be copied. */
+  /** Gone when they were to be copied. */
   missingPictures: z.array(z.string()),
   parts: z.array(Part),
 })
@@ -33,7 +33,7 @@ export type PartDescription = z.infer<typeof Part>
 /** Large files are several parts. */
 export type ArchivePart = { name: string; bytes: Uint8Array }
 
-/** The n-th part of a table's text as COPY writes it. */
+/** As COPY writes it. */
 export const tablePart = (table: string, index: number): string =>
   `${tableFolder(table)}${String(index).padStart(6, '0')}.copy`
 

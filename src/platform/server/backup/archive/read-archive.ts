@@ -34,8 +34,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
 /**
- * Compares every part with the manifest; `look` sees the parts first. Throws `noBackupFile`, `notABackup`,
- * `backupDamaged`, `backupNewer`.
+ * Compares every part with the manifest after `look`. Throws `noBackupFile`, `notABackup`, `backupDamaged`,
+ * `backupNewer`.
  */
 export const verifyArchive = async (
   file: string,

@@ -16,8 +16,8 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD
 export type AddPart = (part: ArchivePart) => Promise<void>
 
 /**
- * A tar compressed by zstd (`tar --zstd -tf`), all or nothing: it gets its name when it is whole and on the disk.
- * `work` adds the parts and returns the rest of the manifest. Throws what made writing fail.
+ * A tar in zstd (`tar --zstd -tf`), named when it is whole and on the disk. `work` adds the parts and returns the
+ * rest of the manifest. Throws what made writing fail.
  */
 export const writeArchive = async (
   file: string,

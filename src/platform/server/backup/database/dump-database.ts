@@ -8,7 +8,7 @@ import { inTransaction, quoted, type Client } from './open-client.ts'
 /** Small enough not to stall a serving shop. */
 const PART_BYTES = 1024 * 1024
 const NEWLINE = 0x0a
-/** By the path that pages show, wherever it is written (`store-picture.ts`). */
+/** As pages name it, wherever that is written (`store-picture.ts`). */
 const PICTURE = /\/pictures\/([0-9a-f]{16})/g
 /** A path may begin in the end of a part. */
 const PATH_LENGTH = '/pictures/'.length + 16
@@ -20,16 +20,13 @@ type Dump = Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'postgres'> &
   foreign: string[]
 }
 
-/**
- * Every table at one moment, in one repeatable-read transaction; only migrations wait. Parts are added in the order
- * of the result.
- */
+/** One repeatable-read transaction; only migrations wait. Parts come in the order of the result. */
 export const dumpDatabase = async (client: Client, add: AddPart): Promise<Dump> => {
   for (let attempt = 1; ; attempt++) {
     const expected = await findTables(client)
     if (expected.length === 0) throw new StartUpFailure('nothingToBackUp')
     const dump = await inTransaction(client, 'begin isolation level repeatable read read only', async () => {
-      // Before the first query, which takes the snapshot: no migration comes between.
+      // The first query takes the snapshot: no migration comes between.
       await client.query(
         `lock table ${expected.map(({ name }) => quoted(name)).join(', ')} in access share mode`,
       )

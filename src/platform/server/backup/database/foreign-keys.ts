@@ -2,7 +2,7 @@ import { quoted, type Client } from './open-client.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** No table could be filled first; putting the keys back checks every row. What triggers did is in the rows already. */
+/** No table could be filled first; putting the keys back checks every row. What triggers did is in the rows. */
 export const withoutKeysAndTriggers = async (
   client: Client,
   tables: readonly string[],

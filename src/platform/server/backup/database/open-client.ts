@@ -4,10 +4,7 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
 export type Client = pg.Client
 
-/**
- * To the primary: may work for hours, but waits briefly for a lock. Another driver than the shop's, to copy whole
- * tables.
- */
+/** May work for hours, but waits briefly for a lock. Another driver than the shop's, for whole tables. */
 export const withClient = async <T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,

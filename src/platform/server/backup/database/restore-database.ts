@@ -10,8 +10,8 @@ import { inTransaction, quoted, withClient, type Client } from './open-client.ts
 import { findTables, hasTable, SCHEMA_MANIFEST } from './schema.ts'
 
 /**
- * Into an empty database, in one transaction: the backup's schema, its rows, and the migrations since. `finish` does
- * what lies outside the database, just before the commit. Returns the broken invariants. Throws `placeTaken`.
+ * In one transaction: the backup's schema, its rows, and the migrations since; `finish` does what lies outside, just
+ * before the commit. Returns the broken invariants. Throws `placeTaken`.
  */
 export const restoreDatabase = (
   databaseUrl: string,

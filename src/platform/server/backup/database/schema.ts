@@ -6,7 +6,7 @@ export const SCHEMA_MANIFEST = 'schema_manifest'
 
 export type TableShape = { name: string; columns: string[] }
 
-/** With the columns that are not computed, without tables of extensions. */
+/** Without computed columns and tables of extensions. */
 export const findTables = async (client: Client): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -39,7 +39,7 @@ export const findForeignTables = async (client: Client): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Read after the tables: a number given out meanwhile is not given out again. */
+/** After the tables: a number given out meanwhile is not given out again. */
 export const readSequences = async (client: Client): Promise<BackedUpSequence[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c

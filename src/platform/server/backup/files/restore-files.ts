@@ -27,7 +27,7 @@ export type StagedFiles = {
 
 const waitingIn = (dataDir: string): string => path.join(dataDir, 'restoring')
 
-/** What a killed restore has left; only where none can be going on. */
+/** Only where no restore can be going on. */
 export const clearStagedFiles = (dataDir: string): Promise<void> =>
   rm(waitingIn(dataDir), { recursive: true, force: true })
 
@@ -113,7 +113,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
 }
 
 /**
- * Another shop's secrets are neither replaced nor mixed with these; the same ones stay, rotated or not. Throws
+ * Another shop's are neither replaced nor mixed with these; the same ones stay, rotated or not. Throws
  * `secretsTaken`.
  */
 export const refuseOtherSecrets = async (dataDir: string, { name, bytes }: ArchivePart): Promise<void> => {

@@ -42,7 +42,7 @@ const contentOf = async () => {
   return [row?.objects, existsSync(place.dataDir) ? readdirSync(place.dataDir, { recursive: true }) : []]
 }
 
-/** Why restoring into the empty place is refused; the place stays as it was. */
+/** Of restoring into the empty place, which stays as it was. */
 const refusalOf = async (file: string) => {
   const before = await contentOf()
   const failure: unknown = await restoreBackup(place, file, () => {}).catch((error: unknown) => error)

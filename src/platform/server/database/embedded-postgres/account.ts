@@ -13,7 +13,7 @@ const MAKERS: [command: string, ...args: string[]][] = [
   ['adduser', '-S', '-D', '-H', NAME],
 ]
 
-/** Runs PostgreSQL on this cluster; undefined (ourselves) unless we are root. Throws `noAccount`. */
+/** Undefined (ourselves) unless we are root. Throws `noAccount`. */
 export const accountFor = (cluster: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(cluster) ? statSync(cluster) : undefined

@@ -26,8 +26,8 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   path.join(binaries.bin, name + EXE)
 
 /**
- * From the npm package, run in place or from a copy in `shelter()`. Throws `noBinaries` when this system has no
- * package or cannot run it.
+ * Of the npm package, in place or from a copy in `shelter()`. Throws `noBinaries` without a package that this system
+ * can run.
  */
 export const findBinaries = (account: Account | undefined, shelter: () => string): Binaries =>
   binariesOf(findPackage(), account, shelter)
@@ -76,7 +76,7 @@ const findPackage = (): { native: string; version: string } => {
   }
 }
 
-/** npm cannot pack links, and install scripts may be disabled. False: read-only. */
+/** npm cannot pack links, and may not run install scripts. False: read-only. */
 const makeLinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -103,7 +103,7 @@ const tryOut = (native: string, account: Account | undefined): Binaries | string
   return status === 0 && major ? { bin, major } : stderr || (error?.message ?? `exit ${status}`)
 }
 
-/** World-readable; put in place atomically, since another shop may be copying too. */
+/** Put in place atomically: another shop may be copying too. */
 const copyReadable = (native: string, copy: string) => {
   mkdirSync(path.dirname(copy), { recursive: true })
   const making = mkdtempSync(`${copy}-`)

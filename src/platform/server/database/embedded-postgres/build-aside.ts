@@ -50,7 +50,7 @@ export const fillCluster = async (
   fill: (url: string) => Promise<void>,
 ) => {
   const credentials = await loadCredentials(dataDir)
-  // A process that ends in the middle leaves neither the server nor half a database.
+  // No sudden end leaves the server or half a database.
   const giveUp = () => {
     stopAtExit(location)
     rmSync(location.cluster, { recursive: true, force: true })

@@ -13,7 +13,7 @@ const SQLITE_FULL = 13
 const openLocks = new Set<DatabaseSync>()
 
 /**
- * The system's file lock, which Node offers only through SQLite: it ends with the process, so none is stale. Throws
+ * A system file lock, which Node offers only through SQLite: it ends with the process, so none is stale. Throws
  * `alreadyRunning` with the holder's pid, `noRights`, `noDisk`.
  */
 export const claimData = (dataDir: string): { release(): void } => {

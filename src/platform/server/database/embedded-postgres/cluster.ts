@@ -36,8 +36,8 @@ export const rejectOtherVersion = (location: DatabaseLocation): void => {
 }
 
 /**
- * With its two roles and the shop's database, in a temporary folder renamed when complete: an interrupted first start
- * leaves nothing that looks like a database. Throws `noDisk`, `databaseBroken`.
+ * With its roles and the shop's database, in a folder renamed when complete: an interrupted first start leaves
+ * nothing. Throws `noDisk`, `databaseBroken`.
  */
 export const createCluster = (location: DatabaseLocation, credentials: Credentials): void => {
   const making = `${location.cluster}.making`
@@ -64,7 +64,7 @@ const initialise = (
   mkdirSync(folder)
   chmodSync(folder, 0o700)
   if (location.account) chownSync(folder, location.account.uid, location.account.gid)
-  // The built-in C.UTF-8 folds Cyrillic the same on every system and never changes with system updates.
+  // Folds Cyrillic the same on every system, whatever its updates.
   const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', characterTable]
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
   const { status, output } = run(location, 'initdb', ['-D', folder, ...args, ...provider])

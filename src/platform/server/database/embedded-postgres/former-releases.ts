@@ -1,6 +1,6 @@
 /**
- * The last package of each major version that a release has brought, with which `npm run upgrade` reads what it
- * wrote. A release that brings a new major adds the one before it.
+ * The last package of each major that releases brought: `npm run upgrade` reads with it what it wrote. A release with
+ * a new major adds the one before.
  */
 export const FORMER_RELEASES: Readonly<Record<string, string>> = {
   '17': '17.10.0-beta.17',

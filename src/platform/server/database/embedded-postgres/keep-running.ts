@@ -12,7 +12,7 @@ type KeepRunningOptions = {
   log: (line: string) => void
 }
 
-/** Restarts a killed server (OOM, a person) at the same port, where the pool reconnects. Returns the end of the watch. */
+/** At the same port, where the pool reconnects. Returns the end of the watch. */
 export const keepRunning = ({ location, port, logFile, log }: KeepRunningOptions): (() => Promise<void>) => {
   let pid = readPidFile(location.cluster)?.pid ?? 0
   let starting: Promise<void> | undefined

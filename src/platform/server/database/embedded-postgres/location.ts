@@ -35,7 +35,7 @@ export const findLocation = (dataDir: string, log: (line: string) => void): Data
   return { cluster: path.join(home, 'cluster'), binaries, account }
 }
 
-/** A pointer file ties it to the data: a new checkout at an old path must not find the old shop's orders. */
+/** The pointer is in the data: a new checkout at an old path must not find the old shop's orders. */
 const shelterFor = (dataDir: string, known: string, log: (line: string) => void): string => {
   if (existsSync(path.join(known, 'cluster'))) throw new StartUpFailure('noRights', { path: known })
   const address = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)

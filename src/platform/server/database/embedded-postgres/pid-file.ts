@@ -53,8 +53,8 @@ const isPostmasterOf = (pid: number, cluster: string): boolean => {
 }
 
 /**
- * PostgreSQL takes any live process with a stale file's pid for a rival. It ignores its starter's pid, and still
- * checks that no old backend holds the shared memory.
+ * PostgreSQL takes any live process with a stale file's pid for a rival, but ignores its starter's. It still checks
+ * that no old backend holds the shared memory.
  */
 export const disarmStalePidFile = (cluster: string): void => {
   if (!existsSync(file(cluster))) return

@@ -46,7 +46,7 @@ const serverArgs = (cluster: string, port: number): string[] => {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** On a loopback port, a free one by default; returns it once the server answers. Throws `databaseBroken`, `noDisk`. */
+/** On a loopback port, a free one by default. Throws `databaseBroken`, `noDisk`. */
 export const startPostmaster = async (
   location: DatabaseLocation,
   logFile: string,
@@ -58,13 +58,13 @@ export const startPostmaster = async (
     const port = givenPort ?? (await pickFreePort())
     const complaint = await tryToStart(location, port, logFile)
     if (complaint === undefined) return port
-    // The port is taken by now, or backends of a killed server are still exiting.
+    // The port is taken, or backends of a killed server are still exiting.
     const passing = /could not bind|already in use|already exists|pre-existing shared memory/.test(complaint)
     if (!passing || Date.now() - begun > RETRY_FOR_MS) throw failed(location, complaint, logFile)
   }
 }
 
-/** Undefined when ready, otherwise the output of the server that exited. */
+/** Undefined when ready, else the output of the server that exited. */
 const tryToStart = async (
   location: DatabaseLocation,
   port: number,
@@ -114,7 +114,7 @@ export const isAsWeWouldStart = (
   return process.platform !== 'linux' || !readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')
 }
 
-/** Open transactions are rolled back, data are flushed; within 5 seconds, by force if necessary. */
+/** Rolls open transactions back and flushes data; within 5 seconds, by force if necessary. */
 export const stopPostmaster = async (location: DatabaseLocation): Promise<void> => {
   const server = findPostmaster(location.cluster)
   if (!server) return

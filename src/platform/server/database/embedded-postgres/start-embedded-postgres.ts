@@ -32,7 +32,7 @@ type Options = {
 }
 
 /**
- * Or takes over the server that a killed shop left; restarts a killed one. `stop()` ends it within 5 seconds. Throws
+ * Or takes over a killed shop's server; restarts a killed server. `stop()` ends it within 5 seconds. Throws
  * StartUpFailure: alreadyRunning, noRights, noAccount, noDisk, noBinaries, databaseBroken.
  */
 export const startEmbeddedPostgres = async ({
@@ -81,7 +81,7 @@ const prepare = (place: DatabaseLocation, credentials: Credentials, log: (line: 
   createCluster(place, credentials)
 }
 
-/** The port of a killed shop's server. One that is stopping or outdated is stopped first. */
+/** Of a killed shop's server. A stopping or outdated one is stopped first. */
 const takeOver = async (location: DatabaseLocation): Promise<number | undefined> => {
   const orphan = findPostmaster(location.cluster)
   if (!orphan) return undefined

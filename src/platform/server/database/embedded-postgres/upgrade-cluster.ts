@@ -16,8 +16,8 @@ type Upgrade = {
 }
 
 /**
- * `read` gets the old server, `fill` the new one; when both are done the folders change places. Returns where the old
- * one is kept. Throws `alreadyRunning`, `noBinaries`, and what starting throws; then the old one is where it was.
+ * `read` gets the old server, `fill` the new one; then the folders change places. Returns where the old one is kept.
+ * Throws `alreadyRunning`, `noBinaries`, and what starting throws; then the old one is where it was.
  */
 export const upgradeCluster = async (
   { dataDir, former, log }: Upgrade,
@@ -60,10 +60,10 @@ const readCluster = async (
   }
 }
 
-/** Ended between the two renames, it leaves a whole new database, which the next start finds. */
+/** Ended between the two renames, it leaves a whole new database for the next start. */
 const swap = (location: DatabaseLocation, aside: DatabaseLocation): string => {
   const kept = freeName(path.join(path.dirname(location.cluster), `postgres-${majorOf(location)}`))
-  // It did not get its place, and the old one may have gone on since.
+  // Without its place; the old one may have gone on since.
   rmSync(upgradedOf(location), { recursive: true, force: true })
   renameSync(aside.cluster, upgradedOf(location))
   renameSync(location.cluster, kept)

@@ -6,7 +6,6 @@ import { escapeHtml, shapeOf } from './docs-shapes.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
 
-/** No scripts; the shop's design tokens. */
 export const docsPage = async (document: OpenApiDocument): Promise<{ html: string; styles: string }> => {
   const sheets = ['src/ui/tokens.css', 'src/platform/server/http/docs/docs.css']
   const styles = (await Promise.all(sheets.map((file) => readFile(path.join(ROOT, file), 'utf8')))).join('\n')

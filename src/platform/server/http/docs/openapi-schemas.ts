@@ -13,7 +13,7 @@ export type JsonSchema = {
 }
 type Direction = 'input' | 'output'
 
-/** Named schemas become components: two where input and output differ (defaults, strictness), the input one `…Input`. */
+/** Named ones become components: two where input and output differ (defaults, strictness), the input one `…Input`. */
 export const createSchemas = (named: Map<z.ZodType, string>) => {
   const names = z.registry<{ id: string }>()
   const components: Record<string, JsonSchema> = {}

@@ -14,7 +14,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** `/openapi.json` and `/docs`, built on first request. Everybody sees the customers' calls, staff see all. */
+/** Built on first request. Everybody sees the customers' calls, staff see all. */
 export const serveDocs = (
   server: FastifyInstance,
   routes: Route[],

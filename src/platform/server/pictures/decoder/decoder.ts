@@ -8,7 +8,7 @@ import { processUpload } from './take-upload.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A program of its own: the shop never opens pictures itself (`docs/decisions/034`). */
+/** The shop itself never opens pictures (`docs/decisions/034`). */
 const work = (job: PictureJob): Promise<PictureAnswer> => {
   switch (job.kind) {
     case 'upload':

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_PIXELS } from '../picture-sizes.ts'
 
-/** A drawing (SVG, PDF) is a program that may run forever, and each format is another decoder to attack. */
+/** A drawing (SVG, PDF) is a program that may run forever; each format is another decoder to attack. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((loader) => `VipsForeignLoad${loader}`),

@@ -5,7 +5,7 @@ import type { ProcessedUpload, UploadBound } from '../picture-task.ts'
 import { describePicture } from './describe-picture.ts'
 import { openPicture, openPixels } from './open-picture.ts'
 
-/** As the decoder detects; the sender's names and types do not count. */
+/** By the decoder; the sender's names and types do not count. */
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'gif', 'webp', 'heif'])
 const QUALITIES = [75, 60]
 const SMALLER = 0.75
