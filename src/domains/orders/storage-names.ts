@@ -1,4 +1,4 @@
-/** Of the browser's first order; stays when another customer signs in. */
+/** Stays when another customer signs in. */
 export const ORDER_DEVICE_COOKIE = 'LavandaOrderDevice'
 /** Until the order's page is open: answer or navigation may be lost. */
 export const ORDER_ATTEMPT = 'order-attempt'

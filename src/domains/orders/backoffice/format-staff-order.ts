@@ -20,7 +20,6 @@ export const formatTimeWindow = ({ time_from, time_to, time_type }: Omit<OrderTi
 export const formatOrderTime = (order: OrderTime, timeZone: string): string =>
   joined(formatRelativeDay(order.date, timeZone), formatTimeWindow(order))
 
-/** «улица Ленина, 24, кв. 47, подъезд 2, этаж 6, …» */
 export const formatAddress = ({ name, apartment, entrance, floor, intercom }: Address): string =>
   joined(
     name,
@@ -64,7 +63,6 @@ export const paymentLabel = (order: Pick<StaffOrder, 'payment_method' | 'payment
   }
 }
 
-/** «есть 2, нужно 5», «привезут 24 ноября» */
 export const stemStockLabel = ({ on_hand, quantity, arrives_on }: StemToTake, needed = quantity) => {
   if (on_hand >= needed) return { text: t('staff.order.have', { n: on_hand }), short: false }
   return {
@@ -75,14 +73,14 @@ export const stemStockLabel = ({ on_hand, quantity, arrives_on }: StemToTake, ne
   }
 }
 
-/** Codes become text: «nobody_home: звонил трижды». */
+/** «nobody_home: звонил трижды» */
 export const formatReason = (reason: string): string => {
   const [, code = '', rest] = /^([a-z_]+)(?:: ([\s\S]*))?$/.exec(reason) ?? []
   const words = textIfKnown(`staff.order.reasons.${code}`)
   return words ? joined(words, rest) : reason
 }
 
-/** «Анна: взяла в работу»; an unknown event shows its code. */
+/** An unknown event shows its code. */
 export const formatEvent = ({ axis, value, who, by, reason }: StaffOrderEvent): string => {
   const what = textIfKnown(`staff.order.event.${axis}.${value}`) ?? value
   const actor = by === 'staff' ? who : t(`staff.order.by.${by}`)

@@ -61,7 +61,6 @@ export const StoreAndDay = ({
   )
 }
 
-/** «Сегодня, 20 ноября», «Пт, 21 ноября» */
 const dayLabel = (date: string, today: string): string => {
   const near = new Map([
     [today, t('staff.board.today')],

@@ -137,7 +137,7 @@ export const OrderLine = z.object({
   quantity: z.int(),
   price: Kopecks,
   full_price: Kopecks,
-  /** Kopecks off the whole line: promo code, friend's discount and points. */
+  /** Kopecks off the whole line. */
   discount: Kopecks,
   picture: PictureSchema.nullable(),
   options: LineOptions,
@@ -181,7 +181,6 @@ export const Order = z.object({
   payment_method: z.int(),
   /** null when no payment is awaited. */
   pay_until: Instant.nullable(),
-  /** Kopecks. */
   paid: Kopecks,
   refunded: Kopecks,
   receipt_email: z.string().nullable(),
@@ -213,7 +212,7 @@ export const Order = z.object({
   /** Bouquet photos, newest last, then the handover. */
   photos: z.array(OrderPhoto),
   photo_until: Instant.nullable(),
-  /** Bouquet changes that may still be asked for. */
+  /** Of the bouquet. */
   changes_left: z.int(),
   lines: z.array(OrderLine),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
@@ -312,7 +311,7 @@ export const ordersApi = {
   paymentMethods: call('GET', '/orders/payment-methods', {
     query: z.object({
       order_type: z.enum(['delivery', 'pickup']).default('delivery'),
-      /** On receipt only when the payer receives it, never on a peak day (`decisions §4, §10`). */
+      /** On receipt only when the payer receives it, not on a peak day (`decisions §4, §10`). */
       city_id: NumericId.optional(),
       date: LocalDate.optional(),
       is_know_address: Flag.optional(),

@@ -6,7 +6,7 @@ export const DAYTIME = { from: '09:00', to: '21:00' } as const
 /** Also of an order due soon. */
 export const MIN_ANSWER_MINUTES = 30
 
-/** The given moment or the next start of daytime; local `YYYY-MM-DDTHH:MM`. */
+/** Itself, or the next start of daytime; local `YYYY-MM-DDTHH:MM`. */
 export const nextDaytime = (local: string): string => {
   const [date = '', time = ''] = local.split('T')
   if (time < DAYTIME.from) return `${date}T${DAYTIME.from}`

@@ -2,9 +2,9 @@ import { settingSet } from '#/platform/shared/shop/shop-setting.ts'
 
 /** `decisions §6`, `research §3.1, §3.4`. */
 export const orderSettings = settingSet('orders', 'orders', {
-  /** Holds stems and slot so long; banks keep a payment open for an hour. */
+  /** Stems and slot are held so long; banks keep a payment open for an hour. */
   payMinutes: { unit: 'minutes', default: 30, min: 10, max: 60, isPublic: true },
-  /** Of an order above the limits of what is held unpaid (`decisions §10`). */
+  /** Above the limits of what is held unpaid (`decisions §10`). */
   payMinutesAboveLimit: { unit: 'minutes', default: 10, min: 5, max: 60 },
   /** After so many, nothing above the limits is held. */
   leftUnpaidADay: { unit: 'count', default: 3, min: 1, max: 20 },

@@ -17,7 +17,7 @@ export type Timing = {
 
 const CALM: Timing = { left: null, urgency: 'calm' }
 
-/** In server time; the deadline is departure, photo answer or hand-over. */
+/** In server time, for departure, photo answer or hand-over. */
 export const timingOf = (ticket: Ticket, now: number): Timing => {
   const { status, due_at } = ticket
   if (status === 'completed') return CALM

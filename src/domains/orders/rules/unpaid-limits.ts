@@ -24,7 +24,7 @@ export type FlowerDemand = {
 
 type UnpaidOrder = { total: number; flowers: readonly FlowerDemand[] }
 
-/** Shared by many, as a mobile network or an office: limits times so many customers. */
+/** Shared by many (a mobile network, an office): limits times so many customers. */
 const SHARED_SCOPES: ReadonlySet<UnpaidScope> = new Set(['place', 'network'])
 const SHARED_SCOPE_FACTOR = 20
 /** Times one customer's share of stems (10 % gives 50 %). */

@@ -63,5 +63,4 @@ export type PaymentSums = {
   given_back: number
   to_print: number
 }
-/** Of the orders of these days. */
 export const paymentSumsRequested = declareEvent<ReportPeriod, PaymentSums>()

@@ -15,7 +15,6 @@ type Props = {
   counts: Record<Column, number>
   column: Column
   onColumn: (column: Column) => void
-  /** Not shown yet. */
   more: number
   onMore: () => void
   timeZone: string

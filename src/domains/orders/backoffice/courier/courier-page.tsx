@@ -59,7 +59,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
   )
 }
 
-/** Done on this device as soon as its last step was pressed. */
+/** Done as soon as its last step was pressed. */
 const sortByEnd = (mine: DeliveryTask[], done: DeliveryTask[], steps: readonly PendingStep[]) => {
   const isOver = (task: DeliveryTask) => optimisticStatus(task, steps) === 'completed'
   return { left: mine.filter((task) => !isOver(task)), over: [...mine.filter(isOver), ...done] }

@@ -11,7 +11,7 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { stepsOf, useSteps } from './courier-steps.ts'
 
-/** Its file is stored under its id. */
+/** The file is stored under its id. */
 type PendingPhoto = Entry & { orderId: string; number: number }
 
 const GONE = 410

@@ -22,7 +22,6 @@ export const DeliveryTaskCard = ({
   task: DeliveryTask
   /** Including steps not sent yet. */
   status: DeliveryTask['status']
-  /** Has steps not sent yet. */
   waiting: boolean
   children?: ReactNode
 }) => {

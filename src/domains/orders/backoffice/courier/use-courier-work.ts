@@ -42,7 +42,6 @@ export const useCourierWork = (courier: string) => {
   return { steps, photos, sendAgain }
 }
 
-/** The status after the last unsent step. */
 export const optimisticStatus = (
   { id, status }: DeliveryTask,
   steps: readonly PendingStep[],

@@ -15,7 +15,6 @@ import type { Act } from './use-order-actions.ts'
 
 export type OrderDialog = 'more' | 'short' | 'mark' | 'write' | 'cancel'
 
-/** One open at a time. */
 export const OrderDialogs = ({
   order,
   asking,

@@ -39,7 +39,6 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
     else if (step.to === 'completed' && order.to_take > 0) setOpenDialog('money')
     else void move(step)
   }
-  /** False when the step is no longer offered. */
   const moveTo = async (to: NextStep['to'], reason?: string) => {
     const step = order.next.find((one) => one.to === to)
     return step !== undefined && (await move(step, reason))

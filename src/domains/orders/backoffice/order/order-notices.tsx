@@ -18,7 +18,6 @@ export const OrderNotices = ({
   onCancel,
 }: {
   order: StaffOrder
-  /** Managers only. */
   leads: boolean
   act: Act
   onCancel: () => void

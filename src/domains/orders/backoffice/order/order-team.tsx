@@ -13,7 +13,7 @@ type AssignableRole = 'florist' | 'courier'
 
 const leads = ({ role }: Pick<Colleague, 'role'>) => may(role, 'orders.lead')
 
-/** Managers assign anyone; others take or release the order themselves. */
+/** Managers assign anyone; others take or release it themselves. */
 export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMember; act: Act }) => {
   const team = useTeam(order.id, leads(me))
   const works: AssignableRole[] = order.order_type === 'delivery' ? ['florist', 'courier'] : ['florist']

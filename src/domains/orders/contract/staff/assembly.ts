@@ -32,7 +32,6 @@ export const assemblyStaffApi = {
       date: LocalDate,
       today: LocalDate,
       items: z.array(AssemblyItem),
-      /** Sums over these orders. */
       stems: z.array(StemToTake),
     }),
     summary: 'What a store has to make on a day (today by default), and what to take for it',

@@ -28,7 +28,7 @@ export const Ticket = z.object({
   time_to: LocalTime.nullable(),
   /** Start of its lane; null until a time is chosen. */
   lane: LocalTime.nullable(),
-  /** When it must leave the store, then be handed over; null without a time. */
+  /** To leave the store, then to be handed over; null without a time. */
   due_at: Instant.nullable(),
   created_at: Instant,
   photo_until: Instant.nullable(),
@@ -42,7 +42,7 @@ export const Ticket = z.object({
   place: z.string().nullable(),
   has_card: z.boolean(),
   anonymous: z.boolean(),
-  /** Call before replacing a flower. */
+  /** Before replacing a flower. */
   call_first: z.boolean(),
   florist: Person.nullable(),
   courier: Person.nullable(),
@@ -64,7 +64,6 @@ const Board = z.object({
   /** Totals, shown or not. */
   overdue: z.int(),
   completed: z.int(),
-  /** Awaiting payment. */
   awaiting: z.int(),
 })
 export type Board = z.infer<typeof Board>
@@ -81,7 +80,7 @@ export const OrderSearchResult = z.object({
   name: z.string(),
   more: z.int(),
   recipient_name: z.string(),
-  /** null for a florist when the order is over, as `customer_phone` is. */
+  /** null for a florist when the order is over. */
   recipient_phone: z.string().nullable(),
   customer_name: z.string().nullable(),
   /** null when erased. */

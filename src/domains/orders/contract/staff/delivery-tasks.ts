@@ -22,7 +22,6 @@ export const DeliveryTask = WorkItem.extend({
   comment: z.string().nullable(),
   /** Kopecks due at handover. */
   to_take: Kopecks,
-  /** What blocks leaving with it. */
   obstacle: z.enum(OBSTACLES).nullable(),
   done_at: Instant.nullable(),
 })

@@ -47,7 +47,7 @@ export const StemToTake = z.object({
   quantity: z.int(),
   /** In the store now, held or not. */
   on_hand: z.int(),
-  /** Date of the delivery that brings it; null when in stock. */
+  /** null when in stock. */
   arrives_on: LocalDate.nullable(),
 })
 export type StemToTake = z.infer<typeof StemToTake>
@@ -98,7 +98,7 @@ export const StaffOrder = z.object({
   time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
-  /** When it must leave, or be ready for pickup. */
+  /** To leave, or to be ready for pickup. */
   leaves_at: Instant.nullable(),
   store: z.object({
     id: z.int(),
@@ -147,12 +147,11 @@ export const StaffOrder = z.object({
   photo_until: Instant.nullable(),
   florist: Person.nullable(),
   courier: Person.nullable(),
-  /** Possible steps with what blocks them; a new order goes straight to assembly. */
+  /** A new order goes straight to assembly. */
   next: z.array(z.object({ to: z.enum(ORDER_STATUSES), obstacle: z.enum(OBSTACLES).nullable() })),
   can_cancel: z.boolean(),
   /** Newest first. */
   history: z.array(StaffOrderEvent),
-  /** Next to assemble. */
   following: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   created_at: Instant,
 })

@@ -26,7 +26,6 @@ export type RequestRow = {
   time_to: string | null
   address: Address | null
   recipient_name: string
-  /** null when anonymous. */
   sender_name: string | null
   answered_at: Date | null
 }
@@ -67,7 +66,7 @@ export type DueRow = {
   token_hash: string
 }
 
-/** To mobiles, of orders without an address; reminders too. */
+/** Reminders too; to mobiles, of orders without an address. */
 export const findDueMessages = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
   select r.order_id, o.recipient_name, o.recipient_phone, r.sent_at is not null as again, c.time_zone,
     r.token_hash
@@ -126,7 +125,6 @@ export const failAddress = async ({ sql, now }: Db, orderId: string): Promise<bo
 type TimeWindow = { time_from: string; time_to: string }
 export type HeldSlot = TimeWindow & { store_id: number; kind: 'delivery'; date: string }
 
-/** Until the transaction ends. */
 export const lockHeldSlot = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<HeldSlot[]>`
     select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to

@@ -56,15 +56,14 @@ export const findState = async (db: Db, id: string) => {
   return row
 }
 
-/** Locked until the transaction ends. */
 export const lockState = async (db: Db, id: string) => {
   const [row] = await db.sql<StateRow[]>`select ${columns(db)} from orders where id = ${id} for update`
   return row
 }
 
 /**
- * Asked before the holds are locked: those of a transaction that brings this status are invisible yet, though
- * the status would match once locked.
+ * Asked before the holds are locked: holds of an uncommitted transaction are invisible, though the status,
+ * read under lock, would match.
  */
 export const hasStatus = async ({ sql }: Db, { id, from }: { id: string; from: OrderStatus }) =>
   (await sql`select from orders where id = ${id} and status = ${from}`).length === 1
@@ -141,7 +140,6 @@ export const findLastReason = async ({ sql }: Db, id: string) => {
   return row?.reason ?? null
 }
 
-/** undefined for pickup. */
 export const findDeliveryAddress = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ address: Pick<Address, 'name' | 'coords'> | null }[]>`
     select address from orders where id = ${id} and order_type = 'delivery'`

@@ -61,7 +61,6 @@ export const unpaidHoldings = (
   )
 }
 
-/** Prepaid, cancelled without money. */
 export const countLeftUnpaid = async ({ sql }: Db, userId: string, since: Date): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders

@@ -20,7 +20,7 @@ export type Notice =
   | 'message'
   | 'cancel_declined'
 
-/** To the customer's inbox (`decisions §7`). */
+/** `decisions §7`. */
 export const notifyCustomer = (
   tx: Db,
   order: NotifiedOrder,
@@ -28,7 +28,6 @@ export const notifyCustomer = (
   values: Record<string, string | number> = {},
 ): Promise<void> => notify(tx, order.user_id, messageOf(order, what, values))
 
-/** With other writes of a transaction. */
 export const notifyingCustomer = (tx: Db, order: NotifiedOrder, what: Notice) =>
   notifying(tx, order.user_id, messageOf(order, what, {}))
 

@@ -8,11 +8,10 @@ import * as queries from '../queries/promo-orders.ts'
 export const lastOrders = (db: Db, { limit }: { limit: number }): Promise<PastOrder[]> =>
   findPastOrders(db, limit)
 
-/** Newest first. */
 export const usesOf = (db: Db, query: queries.PromoUsesQuery): Promise<readonly PromoUse[]> =>
   queries.findPromoUses(db, query)
 
-/** Kopecks by promo code. */
+/** Kopecks. */
 export const turnoverOf = async (db: Db, { promoIds }: { promoIds: number[] }) =>
   new Map((await queries.sumPromoTurnover(db, promoIds)).map((row) => [row.promo_id, row.ordered]))
 

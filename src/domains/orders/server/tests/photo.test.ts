@@ -99,7 +99,6 @@ describe('the photo of a bouquet', () => {
       'photo_changes_used',
       'assembled',
     ])
-    // The first photo can no longer be answered.
     expect((await reply(buyer, id, first, 'approved')).body.code).toBe('photo_answered')
     expect((await reply(buyer, id, second, 'approved')).status).toBe(200)
     expect(await photoLog(id)).toEqual(['sent', 'changes_requested Белую ленту', 'sent', 'approved'])

@@ -151,7 +151,6 @@ describe('an answer', () => {
     >`select items from receipts where order_id = ${id} and kind = 'refund'`
     expect(receipt?.items).toMatchObject([{ description: 'Доставка', amount: DEAR - NEAR }])
     expect(await titles(buyer.user.id)).toContain('получатель указал адрес')
-    // The shop sees the address, the customer does not.
     const seen = await call<Order>('GET', `/client/orders/order/${id}`, { headers: buyer.headers })
     expect(seen.body).toMatchObject({
       address: null,

@@ -2,7 +2,6 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** As sentences. */
 export const describeChanges = (seen: Cart, now: Cart): string[] => {
   if (seen.version === now.version) return []
   const before = new Map(seen.available_products.map((line) => [line.id, line]))

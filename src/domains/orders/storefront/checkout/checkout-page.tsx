@@ -184,7 +184,6 @@ const LinePromise = ({ cart }: { cart: Cart }) => {
   )
 }
 
-/** Why the whole cart comes later than its bouquets alone. */
 const LaterNote = ({ cart }: { cart: Cart }) => {
   const { delivery } = useShell()
   const { choice } = useChoice()

@@ -12,7 +12,7 @@ const SERVER_FAULT = 500
 
 export type OrderBody = Input<typeof ordersApi.place>['body']
 type Attempt = { key: string; body: OrderBody }
-/** `payUrl`: null when nothing is due now or the provider gave no answer. */
+/** null when nothing is due or the provider gave no answer. */
 export type SentOrder = { id: string; payUrl: string | null }
 
 const storedAttempt = () => openDraft<Attempt>(ORDER_ATTEMPT, session)

@@ -15,7 +15,6 @@ export type OrderInput = {
   choice: ChosenAddress
   draft: OrderDraft
   cart: Cart | null
-  /** The receipt needs an e-mail. */
   atOnce: boolean
   asksConsent: boolean
 }
@@ -77,7 +76,6 @@ export const checkPerson = (name: string, phone: string): OrderErrors => ({
 
 const DIGITS = 11
 
-/** «Не хватает двух цифр» for a half-typed number. */
 const phoneError = (phone: string): string => {
   const missing = DIGITS - phone.replace(/\D/g, '').length
   return missing > 0 && missing < DIGITS - 1
@@ -85,7 +83,6 @@ const phoneError = (phone: string): string => {
     : t('orders.errors.recipientPhone')
 }
 
-/** By the field's contract name. */
 export const stepOfField = (field: string): number => {
   if (/^(address|coords|store_id|date|time|order_type|city_id|is_know)/.test(field)) return STEPS.where
   if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient

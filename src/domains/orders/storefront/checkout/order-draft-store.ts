@@ -8,7 +8,6 @@ export const LAST_STEP = STEPS.payment
 
 /** Except place and time; names from `spec §3`. */
 export type OrderDraft = {
-  /** The furthest section reached. */
   step: number
   /** `self`, `other`, or a saved recipient's id. */
   selectedRecipient: string
@@ -22,7 +21,7 @@ export type OrderDraft = {
   anonymousOrder: boolean
   photoRecipient: boolean
   cardText: string
-  /** Whom the cards were written for; empty while unknown. */
+  /** Empty while unknown. */
   cardFor: string
   cardForName: string
   comment: string
@@ -64,7 +63,7 @@ type DraftState = { draft: OrderDraft; write: (patch: Partial<OrderDraft>) => vo
 const keyOf = (person: string | undefined) => (person ? `${ORDER_DRAFT}-${person}` : ORDER_DRAFT)
 let draftOwner: string | undefined
 
-/** Stored at every change, until the order is placed. */
+/** Stored at every change. */
 export const useOrderDraft = create<DraftState>((set, get) => ({
   draft: empty,
   write: (patch) => {
@@ -77,7 +76,7 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
   },
 }))
 
-/** After a reload; fields of an unexpected type start empty. */
+/** Fields of an unexpected type start empty. */
 export const resumeDraft = (): void => {
   draftOwner = signedInAs()
   try {
@@ -110,7 +109,6 @@ export const followDraft = (): (() => void) => {
   }
 }
 
-/** After an order or a sign-out. */
 export const forgetDraft = (person = signedInAs()): void => {
   local.write(keyOf(person), null)
   useOrderDraft.setState({ draft: empty })

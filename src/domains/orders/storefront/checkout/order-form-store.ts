@@ -5,7 +5,7 @@ type OrderForm = {
   open: number
   errors: OrderErrors
   busy: boolean
-  /** From what the customer last saw, as sentences. */
+  /** As sentences. */
   changes: string[]
   /** What it was filled from, and what could not be carried over. */
   repeated: { number: number; notes: string[] } | null

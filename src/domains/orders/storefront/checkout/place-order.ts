@@ -27,7 +27,7 @@ import { saveRecipient } from './recipient/recipients-store.ts'
 export type PlacedOrder = { kind: 'placed' } & SentOrder
 export type PlaceOrderResult =
   | PlacedOrder
-  /** Differs from what the customer saw: to be confirmed again. */
+  /** To be confirmed again. */
   | { kind: 'changed'; changes: string[]; timeLost: boolean }
   | { kind: 'invalid'; errors: OrderErrors; detail: string }
   | { kind: 'refused'; detail: string }
@@ -102,7 +102,6 @@ const failureOf = ({ status, body }: ApiError, seen: Cart): PlaceOrderResult => 
   const changes = fresh ? describeChanges(seen, fresh) : []
   return {
     kind: 'changed',
-    // Concrete differences are better than the general message.
     changes: changes.length > 0 ? changes : [body.detail],
     timeLost: body.code.startsWith('slot_'),
   }

@@ -13,7 +13,6 @@ const joined = (...parts: (string | null | undefined | false)[]): string => part
 export const phoneSummary = (user: User | null): string =>
   user ? joined(formatPhone(user.phone), user.name) : ''
 
-/** «улица Ленина, 24, кв. 47. 21 ноября, 15–17» */
 export const whereSummary = (choice: ChosenAddress, time: string): string => {
   const when = choice.date && time ? joined(formatDay(choice.date), time) : ''
   return [placeSummary(choice), when].filter(Boolean).join('. ')
@@ -28,20 +27,17 @@ const placeSummary = ({ order_type, is_know_address, address, store }: ChosenAdd
   )
 }
 
-/** «Получу лично», «Елена, +7 (973) 620-14-08» */
 export const recipientSummary = (input: Parameters<typeof recipientOf>[0]): string => {
   const { kind, name, phone } = recipientOf(input)
   return kind === 'self' ? t('orders.recipient.self') : joined(name, formatPhone(phone))
 }
 
-/** «День рождения, открытка „С днём рождения!“» */
 export const wishesSummary = ({ reason, cardText }: OrderDraft): string =>
   joined(
     reason,
     cardText.trim() ? t('orders.summary.card', { text: cardText.trim() }) : t('orders.summary.noCard'),
   )
 
-/** «промокод ВЕСНА500, спишем 620 бонусов» */
 export const discountSummary = (cart: Cart | null): string =>
   joined(
     cart?.promocode?.ok && t('orders.summary.promo', { code: cart.promocode.code }),

@@ -48,7 +48,7 @@ const unfold = (step: number) => {
   if (step > draft.step) write({ step })
 }
 
-/** Goes on where the customer stopped, also after sign-in. */
+/** Also after sign-in. */
 const useResumedForm = (userId: string | undefined, ready: boolean) => {
   const wasKnown = useRef(false)
   useEffect(resumeDraft, [])

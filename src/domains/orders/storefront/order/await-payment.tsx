@@ -7,7 +7,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { TimeLeft, useIsOver } from './time-left.tsx'
 import './await-payment.css'
 
-/** `children`: the pay button. */
 export const AwaitPayment = ({
   order,
   timeZone,

@@ -64,7 +64,6 @@ const formatWindow = ({ time_from, time_to, time_type }: Order): string => {
 export const formatWhen = (order: Order, timeZone: string): string =>
   joined(formatRelativeDay(order.date, timeZone), formatWindow(order))
 
-/** «суббота, 21 ноября, 15:00–17:00» */
 export const formatWhenLong = (order: Order): string =>
   joined(formatWeekday(order.date), formatDay(order.date), formatWindow(order))
 
@@ -83,7 +82,6 @@ export const formatPlace = ({ order_type, address, address_status, store }: Orde
   return t(address_status === 'failed' ? 'orders.addressFailed' : 'orders.askAddress')
 }
 
-/** «подъезд 2, этаж 6, домофон 47К» */
 export const formatDoor = ({ address }: Order): string =>
   address
     ? joined(
@@ -129,7 +127,6 @@ const dueOnReceipt = ({ status, payment_method, paid }: Order): 'to_courier' | '
   return way === 'to_courier' || way === 'at_pickup' ? way : null
 }
 
-/** Empty when due on receipt. */
 export const formatPaymentState = ({
   status,
   payment_method,

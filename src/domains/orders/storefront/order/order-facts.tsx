@@ -13,7 +13,6 @@ import {
   formatRecipient,
 } from './format-order.ts'
 
-/** `receipts`: the button that opens them. */
 export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactNode }) => {
   const { name, phone } = formatRecipient(order)
   const pickup = order.order_type === 'pickup'

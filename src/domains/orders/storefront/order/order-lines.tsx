@@ -40,7 +40,6 @@ export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) =
   </section>
 )
 
-/** No price for free lines, no size when the name contains it. */
 const formatLine = ({ name, variant_label, quantity, price }: Order['lines'][number]): string => {
   const pieces = t('cart.line.pieces', { n: quantity })
   if (price === 0) return pieces

@@ -149,7 +149,6 @@ const OrderSums = ({ order }: { order: Order }) => (
   />
 )
 
-/** «К оплате» only while something is due. */
 const paidName = (order: Order): string | undefined =>
   order.paid > 0 ? t('orders.ready.paid') : dueTotalLabel(order)
 

@@ -10,7 +10,6 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { RepeatMode } from './repeat-order.ts'
 
-/** Asks first when another order is begun. */
 export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<ButtonProps, 'size'>) => {
   const { stores } = useShell()
   const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')

@@ -92,7 +92,6 @@ const fillCart = async ({ lines }: Order, way: RepeatMode, mostOfLine: number): 
   return lines.filter((line) => !now.has(keyOf(line))).map(({ name }) => name)
 }
 
-/** Returns what could not be carried over. */
 const fillForm = async (order: Order, way: RepeatMode, storeIds: readonly number[]): Promise<string[]> => {
   const { write } = useOrderDraft.getState()
   const { recipient_name: name, recipient_phone: phone } = order
@@ -131,7 +130,6 @@ const recipientFields = async ({ recipient_name: name, recipient_phone: phone }:
     : { selectedRecipient: 'other', recipientName: name, recipientPhone: phone, saveRecipient: false }
 }
 
-/** Date and time are chosen again. */
 const whereOf = ({ order_type, is_know_address, address, store }: Order): ChoicePatch => {
   const time = { time_type: null, time_from: null, time_to: null }
   if (order_type === 'pickup')

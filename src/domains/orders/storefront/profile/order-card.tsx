@@ -23,7 +23,6 @@ import './order-cards.css'
 
 const MAX_PICTURES = 3
 
-/** `review`: of a received order; `pay`: of an unpaid one. */
 export const OrderCard = ({
   order,
   review,
@@ -81,7 +80,6 @@ export const OrderCard = ({
   )
 }
 
-/** Primary while a photo answer is awaited. */
 const OrderLink = ({ order, to }: { order: Order; to: string }) => {
   if (isPhotoWaiting(order))
     return (

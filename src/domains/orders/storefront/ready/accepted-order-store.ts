@@ -4,7 +4,6 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 /** Analytics counts a purchase from here. */
 export const useAcceptedOrder = create<{ order: Order | null }>(() => ({ order: null }))
 
-/** An unpaid or cancelled order is not a purchase. */
 export const setAcceptedOrder = (order: Order): void => {
   if (order.status !== 'awaiting_payment' && order.status !== 'cancelled')
     useAcceptedOrder.setState({ order })

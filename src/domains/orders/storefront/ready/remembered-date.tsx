@@ -2,7 +2,6 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** «Напомним через год». */
 export const RememberedDate = ({
   order: { status, remember_date, reason, recipient_name, date },
 }: {

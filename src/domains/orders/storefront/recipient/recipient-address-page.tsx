@@ -51,7 +51,6 @@ export const headers = () => ({
 
 export const meta = noIndexMeta('recipientPage.title')
 
-/** Without account or prices. */
 export default function RecipientAddressPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()

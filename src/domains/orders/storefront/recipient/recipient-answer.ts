@@ -11,7 +11,6 @@ export type RecipientDraft = {
   intercom: string
   comment: string
   private: boolean
-  /** Start of the chosen window. */
   time: string | null
 }
 

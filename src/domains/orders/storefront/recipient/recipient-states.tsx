@@ -49,7 +49,6 @@ export const Privacy = () => (
   </p>
 )
 
-/** «суббота, 21 ноября, 15:00–17:00» */
 export const dayAndTime = ({ date, time_from, time_to }: RecipientRequest): string => {
   const hours = time_from && time_to ? `, ${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}` : ''
   return `${formatWeekday(date)}, ${formatDay(date)}${hours}`

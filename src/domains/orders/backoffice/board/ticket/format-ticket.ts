@@ -38,7 +38,6 @@ export const formatTicketTime = (ticket: Ticket, { left }: Timing, timeZone: str
   return due_at ? t('staff.board.time.by', { time: formatTime(localMoment(due_at, timeZone).time) }) : ''
 }
 
-/** «M × 2 и ещё 1» */
 export const formatTicketSize = ({ variant_label, quantity, more }: Ticket): string =>
   [
     variant_label.replaceAll(' ', '\u00a0'),
@@ -48,7 +47,6 @@ export const formatTicketSize = ({ variant_label, quantity, more }: Ticket): str
     .filter(Boolean)
     .join(' ')
 
-/** «ул. Ленина, 24, к 15:30» */
 export const formatTicketPlace = (ticket: Ticket, window: Lane | null): string => {
   const when = formatTicketWhen(ticket, window)
   if (ticket.order_type === 'pickup') return joined(t('staff.board.pickup'), when)
@@ -58,7 +56,6 @@ export const formatTicketPlace = (ticket: Ticket, window: Lane | null): string =
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-/** Only what the lane does not say. */
 const formatTicketWhen = (ticket: Ticket, window: Lane | null): string => {
   const { time_type, time_from, time_to, date } = ticket
   if (!time_from || !time_to) return ''

@@ -6,6 +6,5 @@ const KINDS_OF_STREET: readonly [RegExp, string][] = [
   [/^набережная /i, 'наб. '],
 ]
 
-/** Tickets are narrow: «ул. Ленина, 24». */
 export const shortStreet = (place: string) =>
   KINDS_OF_STREET.reduce((words, [kind, short]) => words.replace(kind, short.replace(' ', '\u00a0')), place)

@@ -86,7 +86,7 @@ const useRefund = ({ order, left, act, onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const byHand = !isPaidAtOnce(order.payment_method)
   const amount = refundAmount(draft, order.lines, left)
-  /** A new key per changed refund: a repeat after a lost answer happens once. */
+  /** A repeat after a lost answer happens once. */
   const set = (change: Partial<RefundDraft>) => {
     setDraft({ ...draft, ...change })
     setKey(randomId())

@@ -24,7 +24,6 @@ export const findAssemblyItems = (db: Db, filter: AssemblyFilter) => db.sql<Asse
   where ${isToMake(db, filter)}
   order by o.date, o.time_from nulls last, o.time_to, o.number`
 
-/** With stock on hand. */
 export const findStemsToTake = (db: Db, filter: AssemblyFilter) => db.sql<StemToTake[]>`
   select m.id as component_id, m.name, m.color, m.unit, h.quantity, coalesce(t.on_hand, 0) as on_hand, h.arrives_on
   from (

@@ -16,7 +16,6 @@ export const attentionReason = ({ sql }: Db) => sql`
     ) end
   )`
 
-/** Each with the recipe of all its pieces. */
 export const linesOf = (db: Db) => db.sql`
   (
     select jsonb_agg(jsonb_build_object('id', l.id, 'slug', p.slug, 'name', l.name,
@@ -36,7 +35,6 @@ const recipeOfLine = ({ sql }: Db) => sql`
     from recipe_lines r where r.variant_id = l.variant_id
   )`
 
-/** With its store's stock. */
 export const stemsOf = (db: Db) => db.sql`
   (
     select jsonb_agg(jsonb_build_object('component_id', m.id, 'name', m.name, 'color', m.color, 'unit', m.unit,

@@ -51,7 +51,6 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
   }
 
-/** In one statement: the parts are subqueries. */
 export const findStaffOrder = async (db: Db, id: string) => {
   const { sql } = db
   const [row] = await sql<StaffOrderRow[]>`

@@ -76,7 +76,7 @@ export const unpaidFacts = (
 
 export type UnpaidFacts = ReturnType<ReturnType<typeof unpaidFacts>['read']>
 type PricedOrder = { form: OrderForm; quote: Quote; facts: UnpaidFacts }
-/** `full`: the last order within the limits; `above`: prepaid within a shorter time. */
+/** `full`: the last within the limits; `above`: prepaid within a shorter time. */
 export type UnpaidLimitResult = 'within' | 'full' | 'above'
 
 /** `decisions §10`. 422 when it must be prepaid, or too much is unpaid already. */

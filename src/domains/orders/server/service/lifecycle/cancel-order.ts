@@ -27,7 +27,6 @@ export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRe
 
 type OrderToCancel = { id: string; status: OrderStatus }
 
-/** False when neither was possible. */
 const cancelOrAsk = async (
   tx: Db,
   user: Customer,

@@ -20,14 +20,12 @@ export type OrderMove = {
   from: OrderStatus
   to: OrderStatus
   by: Mover
-  /** A user's id, `system`, `bank` or `recipient`. */
   actor: string
   reason?: string | null
-  /** Without an answer to the photo. */
   unanswered?: boolean
 }
 
-/** `overtaken`: the status has changed; `not_allowed`: no such transition for this mover. */
+/** `overtaken`: the status has changed; `not_allowed`: not for this mover. */
 export type MoveResult = 'moved' | 'overtaken' | 'not_allowed' | Obstacle
 
 /**
@@ -71,7 +69,6 @@ const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
 const isCustomerNotified = (to: OrderStatus): to is Notice & OrderStatus =>
   to !== 'assembling' && to !== 'assembled' && to !== 'new'
 
-/** Counts money taken on receipt; triggers the settlement receipts. */
 const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: OrderMove): Promise<void> => {
   const { id, payment_method, total, paid } = order
   const took = isPaidAtOnce(payment_method) ? 0 : total - paid

@@ -13,7 +13,7 @@ export const findOrderIn = async (db: Db, orderId: string, statuses: OrderStatus
   return order
 }
 
-/** Owned by this photo: equal bytes of another order are another picture. */
+/** Equal bytes of another order are another picture. */
 export const savePicture = (
   mediaDir: string,
   photoId: string,

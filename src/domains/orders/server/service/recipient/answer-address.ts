@@ -36,7 +36,7 @@ type TimeWindow = { time_from: string; time_to: string }
 
 /**
  * The price never rises, a lower one is refunded (`decisions §4`). 404 ended link, 422 outside all zones, 409
- * with the fresh state when the window is full or the order is assembled.
+ * with the fresh state when the window is full or the bouquet assembled.
  */
 export const answerAddress = async (db: Db, token: string, answer: AddressAnswer) => {
   const request = await findActiveRequest(db, token)
@@ -64,7 +64,7 @@ const requireWindow = ({ time_from, time_to }: AddressAnswer): TimeWindow => {
   return { time_from, time_to }
 }
 
-/** Staff are told to call; another address may still be given. */
+/** Another address may still be given. */
 const addressTooFar = async (db: Db, orderId: string, address: string) => {
   await db.transaction(async (tx) => {
     if (!(await setAttention(tx, orderId, 'address_far'))) return

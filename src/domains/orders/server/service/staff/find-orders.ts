@@ -14,7 +14,7 @@ const MAX_PHONE_DIGITS = 11
 const MAX_INT = 2_147_483_647
 
 /**
- * By number, or at least the last four digits of the recipient's or customer's phone; newest first, at most
+ * Digits: a number, or at least the last four of the recipient's or customer's phone; newest first, at most
  * 20.
  */
 export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string) => {

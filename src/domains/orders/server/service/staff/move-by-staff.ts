@@ -45,7 +45,6 @@ const requireReason = ({ role }: Staff, { from, to, reason }: StatusStep): void 
     throw invalid({ reason: t('validation.required') })
 }
 
-/** The assignee follows from who moved it. */
 const moveOn = async (tx: Db, staff: Staff, id: string, move: StatusStep): Promise<MoveResult> => {
   // So that no other courier takes it meanwhile.
   if (staff.role === 'courier' && !(await changes.lockDelivery(tx, id, staff.id))) return 'overtaken'

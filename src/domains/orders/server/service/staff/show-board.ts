@@ -63,7 +63,6 @@ const windowsWithPlaces = (slots: readonly Lane[], grid: queries.Grid | undefine
   ].toSorted((one, other) => one.time_from.localeCompare(other.time_from))
 }
 
-/** Pickups and exact times go into the delivery window around them. */
 const laneOf = (windows: readonly Lane[], time: string): string =>
   windows.findLast(({ time_from, time_to }) => time_from <= time && time < time_to)?.time_from ?? time
 

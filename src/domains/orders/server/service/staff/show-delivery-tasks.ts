@@ -6,7 +6,6 @@ import { addressWithoutDoor } from './show-staff-order.ts'
 import { sortByRoute } from '../../../rules/sort-by-route.ts'
 import { amountDue } from './amount-due.ts'
 
-/** Own ones in route order. */
 export const showDeliveryTasks = async (db: Db, courier: Staff) => {
   const rows = await queries.findDeliveryTasks(db, courier)
   const mine = rows.filter(({ courier_id, status }) => courier_id === courier.id && status !== 'completed')

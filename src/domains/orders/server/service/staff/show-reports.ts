@@ -31,7 +31,6 @@ export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Pr
   ])
 }
 
-/** Sums of orders against sums of payments. */
 export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
   const period = reportPeriodOf(staff, query)
   const [books, [money]] = await Promise.all([

@@ -94,7 +94,6 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   }
 }
 
-/** A new order goes straight to assembly (`takeToWork`). */
 const nextSteps = (order: OrderState, role: Staff['role']) => {
   const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to) }))
   const isTaken =

@@ -122,7 +122,6 @@ describe.each(FAILPOINTS)('a shop that dies at %s', (point) => {
   )
 })
 
-/** Kills the process if it lives. */
 const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   if (child.signalCode === null) {
     const patience = AbortSignal.timeout(DIES_WITHIN_MS)
@@ -133,7 +132,6 @@ const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   return cause
 }
 
-/** Share of the total kept, payments received, receipts registered. */
 const ordersOf = ({ user }: SignedIn) => db.sql`
   select o.id, o.status, (o.paid - o.refunded) / o.total as kept,
     (select count(*)::int from payments p where p.order_id = o.id and p.status = 'succeeded') as payments,

@@ -72,7 +72,6 @@ it('a code for the first order is for the first one that is kept, however it is 
   const before = await look(buyer, code)
   const first = await order(buyer, code)
   expect([first.cart.totals.promo, first.placed.status]).toEqual([70_000, 200])
-  // The price from before the first order is not honoured again.
   await fillCart(shop, buyer, cityId, product)
   expect((await place(buyer, before.version, code)).body.code).toBe('cart_changed')
   expect((await look(buyer, code)).promocode?.error?.code).toBe('promo_first_order')

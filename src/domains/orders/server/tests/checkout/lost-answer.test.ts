@@ -30,7 +30,6 @@ afterAll(async () => {
 
 type Submit = { buyer: SignedIn; version: string; key: string }
 type PlacedOrder = { status: number; body: { id?: string; code?: string } }
-/** Undefined when no answer came. */
 const send = async (
   url: string | URL,
   { buyer, version, key }: Submit,

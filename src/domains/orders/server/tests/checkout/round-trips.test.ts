@@ -19,7 +19,7 @@ import {
 const database = await createTestDatabase(false)
 const trips = await countRoundTrips(database.url)
 afterAll(() => trips.close())
-// As in production, settings are kept until they change; who listens for changes is not counted.
+// As in production, settings are kept until they change.
 const shop = await openTestShop({
   database: { ...database, url: trips.url },
   pageCacheBytes: TEST_CACHE_BYTES,

@@ -62,7 +62,7 @@ it('shows the last good page and answers in time while the database says nothing
   await eventually(async () => (await get(PAGE)).status, 200)
   const [page, categories] = [await get(PAGE), await get('/client/categories')]
   expect([page.cache, categories.cache]).toEqual([null, null])
-  // Its minute is over: a page with a clock would be rendered again.
+  // A page with a clock would be rendered again.
   shop.clock.advance(MINUTE_MS)
   line.fail({ silent: true })
   const [shown, unseen, listed, personal, cart, ready, alive] = await Promise.all([

@@ -65,7 +65,6 @@ it('money goes back by a sum or by pieces, each key once, and never more than th
     'refund_lines_wrong',
   )
   expect((await refund(id, pieces(1))).status).toBe(200)
-  // Pending refunds count too.
   expect((await refund(id, { amount: 1_197_000 })).body.code).toBe('refund_too_large')
   const rest = 1_197_000 - 10_050 - 399_000
   expect((await refund(id, { amount: rest + 1 })).body.code).toBe('refund_too_large')

@@ -88,7 +88,6 @@ test('it is of florists and managers, and of their own store', async () => {
   expect((await shift(await signIn())).status).toBe(403)
   expect((await shift(courier)).status).toBe(403)
   expect((await shift(florist, { store_id: String(otherStoreId) })).status).toBe(403)
-  // Florists get no sums.
   expect((await shift(florist)).body.money).toBeNull()
   const { body } = await shift(await signInStaff('manager'), { store_id: String(otherStoreId) })
   expect(body).toMatchObject({ statuses: [], minutes: null, stems: [], people: [] })

@@ -87,7 +87,6 @@ it.each(ORDER_STATUSES)('%s: no role takes a step that the table does not give i
   const id = await orderIn(from, from === 'ready_for_pickup')
   for (const to of ORDER_STATUSES)
     for (const role of ROLES) {
-      // Couriers have no part in pickups.
       if (isTabled(from, to, role) || (role === 'courier' && from === 'ready_for_pickup')) continue
       const { status, body } = await move(role, id, from, to)
       expect([role, to, status, body.code]).toEqual([role, to, 422, 'move_not_allowed'])

@@ -90,7 +90,6 @@ describe('who may do what', () => {
       ])
     }
   })
-  /** Only a manager may assign others. */
   const isGiven = (role: string, path: string, roles: string) =>
     path === '/assign' ? role === 'manager' : roles.includes(role)
 
@@ -188,7 +187,6 @@ describe('a courier', () => {
     await db.sql`update orders set anonymous = true, recipient_phone = '+79736201409' where id = ${id}`
     await db.sql`update orders set card_text = 'Скрытная' where id = ${id}`
     await moveOn(db, vera.user.id, id, 'assembled')
-    // Free orders show a courier no personal data.
     expect(await show(pavel)).toMatchObject({
       recipient_name: null,
       recipient_phone: null,
@@ -296,7 +294,6 @@ describe('an order given to somebody', () => {
       work: 'florist' | 'courier' = 'courier',
     ) => ask('POST', '/assign', by, { [`${work}_id`]: to?.user.id ?? null, seen: seen?.user.id ?? null })
     expect((await assign(vera, pavel, null)).body.courier?.id).toBe(pavel.user.id)
-    // Another courier still sees it as free.
     expect((await assign(timur, timur, null)).status).toBe(404)
     expect((await assign(vera, timur, null)).body.code).toBe('order_moved')
     expect((await assign(pavel, null, pavel)).body.courier).toBeNull()
@@ -364,7 +361,6 @@ it('what a store has to make on a day, and what to take for all of it', async ()
   expect(needed(after)).toBe(needed(before) + 4)
   await moveOn(db, vera.user.id, more, 'assembled')
   expect(await assembly(TOMORROW)).toMatchObject({ stems: [{ quantity: needed(before) }] })
-  // Today includes overdue orders.
   expect((await assembly()).items).toEqual([])
   await onDayOfDelivery(async () => {
     const query = { store_id: String(storeId) }

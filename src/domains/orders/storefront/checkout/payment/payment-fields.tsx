@@ -67,7 +67,7 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Not given yet; each unticked by default (`decisions §10`). */
+/** Unticked by default (`decisions §10`). */
 const ConsentTicks = () => {
   const { draft, write } = useOrderDraft()
   const missingConsents = useMissingConsents()

@@ -11,7 +11,6 @@ import { normalizePhone } from '#/platform/shared/phone.ts'
 import { useOrderDraft } from '../order-draft-store.ts'
 import { isRecipientAsked, recipientOf } from '../recipient/chosen-recipient.ts'
 
-/** The default first. */
 export type MethodsAnswer = { methods: PaymentMethod[]; reason: PrepayReason | null }
 
 export const usePaymentMethods = create<MethodsAnswer>(() => ({

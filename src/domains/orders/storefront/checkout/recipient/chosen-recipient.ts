@@ -8,7 +8,7 @@ export type ChosenRecipient = { kind: 'self' | 'saved' | 'other'; name: string; 
 export const isRecipientAsked = ({ order_type, is_know_address }: ChosenAddress): boolean =>
   order_type === 'delivery' && !is_know_address
 
-/** A date is worth remembering for another recipient or with an occasion. */
+/** For another recipient or with an occasion. */
 export const isDateOffered = ({ kind }: ChosenRecipient, { reason }: OrderDraft): boolean =>
   kind !== 'self' || reason.trim() !== ''
 

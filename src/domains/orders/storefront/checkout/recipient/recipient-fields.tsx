@@ -70,7 +70,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
       {kind === 'other' && <SomebodyElse />}
       {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} />}
       <CardDoubt />
-      {/* The chosen payment method is not available for this recipient. */}
+      {/* The payment method is not available for this recipient. */}
       {payment.leftOut !== null && <PaymentLimits payment={payment} />}
     </>
   )

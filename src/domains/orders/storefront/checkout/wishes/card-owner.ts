@@ -22,7 +22,6 @@ export type CardDoubt = {
   text: string
 }
 
-/** null unless written for another recipient. */
 export const cardDoubtOf = (
   { cardText, cardFor, cardForName }: OrderDraft,
   cart: Cart | null,

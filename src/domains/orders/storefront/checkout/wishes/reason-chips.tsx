@@ -10,7 +10,6 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { useOrderDraft } from '../order-draft-store.ts'
 
 const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
-/** Up to `NEAR_DAYS` ahead. */
 const MAX_OWN = 3
 const NEAR_DAYS = 60
 

@@ -15,7 +15,6 @@ export const PhotoClock = ({
 }: {
   from: string
   until: string
-  /** What happens when it is over. */
   then: string
   onOver: () => void
 }) => {
