@@ -30,9 +30,9 @@ export const recipientsApi = {
 
 const AddressFields = {
   city_id: Reference,
-  /** What the customer calls it: «Мама», «Работа». */
+  /** «Мама», «Работа» */
   title: text(60),
-  /** Street and house, as suggested or typed. */
+  /** As suggested or typed. */
   name: text(200).refine((value) => value.length > 0, { message: 'validation.required' }),
   apartment: text(20),
   entrance: text(20),

@@ -73,7 +73,7 @@ export const Interval = z.object({
   time_to: LocalTime,
   /** Kopecks on top of the delivery. */
   price: Kopecks,
-  /** Over all requested stores that would be in time. */
+  /** Where it would be in time. */
   left: z.int(),
   /** For staff (`is_client=0`). */
   capacity: z.int().optional(),
@@ -95,8 +95,8 @@ export const deliveryApi = {
   settings: call('GET', '/delivery/{city_id}', {
     params: z.object({ city_id: NumericId }),
     /**
-     * `1`: for a page that lives as long as it is true. `local_now` is then the last moment at which a
-     * promise may have changed.
+     * `1`: for a page that lives as long as it is true. `local_now` is then when a promise may last have
+     * changed.
      */
     query: z.object({ lasting: Flag.optional() }),
     response: DeliverySettings,

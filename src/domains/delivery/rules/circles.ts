@@ -7,7 +7,7 @@ export type Circle = {
   courier_minutes: number
 }
 
-/** What a shop of a middle-sized town begins with. */
+/** For a middle-sized town. */
 export const FIRST_CIRCLES: readonly Circle[] = [
   { radius_km: 3, price: 20_000, free_from: 300_000, courier_minutes: 25 },
   { radius_km: 6, price: 30_000, free_from: 500_000, courier_minutes: 40 },

@@ -1,12 +1,12 @@
 import type { Zone } from '../contract/customer.ts'
 
-/** Kopecks for goods worth so much; a peak day is dearer and never free. */
+/** Kopecks; a peak day is dearer and never free. */
 export const deliveryPrice = (
   zone: Pick<Zone, 'price' | 'free_from'>,
   goods: number,
   peakFactor: number | null,
 ): number => {
-  // In hundredths: 250 × 1.1 is not exactly 275 in floating point.
+  // 250 × 1.1 is not exactly 275 in floating point.
   if (peakFactor !== null) return Math.ceil((zone.price * Math.round(peakFactor * 100)) / 10_000) * 100
   return zone.free_from !== null && goods >= zone.free_from ? 0 : zone.price
 }

@@ -19,8 +19,7 @@ export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) *
 type WorkDay = { date: string; opens: string }
 
 /**
- * The minute at which the work can be delivered: it starts when the store opens, longer work on the days
- * before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
+ * It starts when the store opens, longer work on the days before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
  */
 export const readyAt = (localNow: string, { date, opens }: WorkDay, leadMinutes: number): number => {
   const { daysBefore, onTheDay } = workOf(leadMinutes)
@@ -33,7 +32,7 @@ const workOf = (leadMinutes: number) => ({
   onTheDay: Math.min(leadMinutes, WORKING_DAY_MINUTES),
 })
 
-/** To order, if the store opens early enough. */
+/** If the store opens early enough. */
 export const lastMinuteFor = (
   window: Pick<OpenWindow, 'date' | 'time_to'>,
   leadMinutes: number,

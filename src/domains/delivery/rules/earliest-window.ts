@@ -15,8 +15,8 @@ export type Need = {
 }
 
 /**
- * The first window without a surcharge that is in time, by the rules of offering and taking (`decisions §4`);
- * null when none is in sight. Every promised time comes from here.
+ * Without a surcharge and in time, by the rules of offering and taking (`decisions §4`); null when none is in
+ * sight. Every promised time comes from here.
  */
 export const earliest = (
   settings: DeliverySettings,

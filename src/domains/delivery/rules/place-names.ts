@@ -39,14 +39,14 @@ const spellingsOf = (place: string): PlaceName[] =>
     .map(readName)
     .filter(({ name }) => name.length > 0)
 
-/** Two places of one key are the same, spelling, case and kind aside. Empty without a name. */
+/** Spelling, case and kind aside. Empty without a name. */
 export const placeKeys = (place: string): string[] =>
   spellingsOf(place).map(({ name, district }) => `${name.join(' ')}${district < 0 ? '' : ` ${district}`}`)
 
 const startsWith = (words: readonly string[], beginning: readonly string[]): boolean =>
   beginning.every((word, at) => words[at] === word)
 
-/** Between commas, without the words before the place's name. */
+/** Without the words before the place's name. */
 const partOf = (text: string, city: readonly string[]) => {
   const words = wordsOf(text)
   const named = words.findIndex((word) => !isKind(word) && !city.includes(word))
@@ -66,7 +66,7 @@ const isNamedBy = ({ kinds, words }: ReturnType<typeof partOf>, { name, district
   return kinds.length > 0 || !isStreet(rest)
 }
 
-/** By its settlement or district, never by a street of that name. */
+/** By settlement or district, never by a street of that name. */
 export const addressNames = (address: string, place: string, cityName: string): boolean => {
   const city = wordsOf(cityName)
   const spellings = spellingsOf(place)

@@ -3,9 +3,9 @@ import type { OpenWindow } from '../contract/customer.ts'
 import { lastMinuteFor, minuteOf, momentAt } from './delivery-windows.ts'
 
 export type TimeTable = {
-  /** Windows ahead, open or not. */
+  /** Open or not. */
   windows: readonly Pick<OpenWindow, 'date' | 'time_to'>[]
-  /** Minutes of making, with delivery where there is one. */
+  /** Minutes, with delivery where there is one. */
   leads: readonly number[]
   cutOff: number
   /** Local, from which no orders are taken for a day. */
@@ -13,8 +13,8 @@ export type TimeTable = {
 }
 
 /**
- * The last moment up to now, and the next, at which a promise may read differently: a window closes for some
- * work, a deadline passes, a day begins. Local, `YYYY-MM-DDTHH:MM`.
+ * When a promise may last have begun, and may next begin, to read differently: a window closes for some work,
+ * a deadline passes, a day begins. Local, `YYYY-MM-DDTHH:MM`.
  */
 export const changesAround = (
   localNow: string,

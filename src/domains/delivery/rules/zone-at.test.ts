@@ -3,7 +3,6 @@ import { dearestOfCity, distanceBetween, zoneAt, type ZoneShape } from './zone-a
 import type { Point } from './zone-rings.ts'
 
 const CITY = { name: 'Тара', lat: 56.9, lon: 74.37 }
-/** About 5 km from the centre. */
 const NORTH: Point = [56.945, 74.37]
 const FAR: Point = [57.4, 74.37]
 

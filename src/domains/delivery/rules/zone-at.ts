@@ -4,7 +4,6 @@ import { isInside, type Point } from './zone-rings.ts'
 export type ZoneShape = {
   shape: 'polygon' | 'circle' | 'places'
   polygon: Point[]
-  /** The store of a circle. */
   center: Point | null
   radius_m: number | null
   /** One each, other spellings after «/». */
@@ -39,7 +38,6 @@ const smallestCircle = <Z extends ZoneShape>(point: Point, zones: readonly Z[]):
   return around.toSorted((a, b) => a.radius - b.radius || a.away - b.away)[0]?.zone
 }
 
-/** The list that names the city itself. */
 const wholeCity = <Z extends ZoneShape>({ point, city }: Whereabouts, zones: readonly Z[]): Z | undefined =>
   point === undefined || distanceBetween(point, [city.lat, city.lon]) <= CITY_RADIUS_M
     ? zones.find(

@@ -35,13 +35,13 @@ const area = (ring: readonly Point[]): number =>
 
 const samePoint = ([aLat, aLon]: Point, [bLat, bLon]: Point): boolean => aLat === bLat && aLon === bLon
 
-/** Without a repeated last corner, as drawn. */
+/** As drawn, without a repeated last corner. */
 export const openRing = (ring: readonly Point[]): Point[] => {
   const [first, last] = [ring[0], ring.at(-1)]
   return first && last && ring.length > 1 && samePoint(first, last) ? ring.slice(0, -1) : [...ring]
 }
 
-/** With the first corner repeated, as stored. */
+/** As stored. */
 export const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 1)]
 
 /** null when valid. */

@@ -9,7 +9,6 @@ export type CartNeeds = {
   stores: { store_id: number; missing: string[] }[]
 }
 
-/** Of a store on a day. */
 export const cartNeedsRequested = declareEvent<
   { visitor: Visitor; city_id: number; date: string },
   CartNeeds

@@ -43,7 +43,6 @@ export const drawZones = (
   }
 }
 
-/** Pixels reserved for a name. */
 const NAME = { width: 170, height: 26 }
 
 export const drawStreets = (

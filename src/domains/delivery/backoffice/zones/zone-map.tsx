@@ -115,7 +115,6 @@ export default function ZoneMap(props: ZoneMapProps) {
   return <div ref={box} className="work-map zone-map" role="region" aria-label={label} />
 }
 
-/** What is edited, else all zones. */
 const cornersOf = ({ ring, circles, zones }: ZoneMapProps): Point[] => {
   if (ring && ring.length > 2) return [...ring]
   if (circles && circles.rows.length > 0)

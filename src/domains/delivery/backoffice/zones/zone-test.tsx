@@ -10,7 +10,6 @@ import { formatZonePrice, type TestedZone } from './zone-draft.ts'
 
 export type TestPlace = Omit<Whereabouts, 'city'> & { where: string }
 
-/** Against the zones as they are typed and drawn. */
 export const ZoneTest = ({
   city,
   zones,

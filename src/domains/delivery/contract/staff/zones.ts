@@ -21,7 +21,6 @@ const ZoneForm = z.strictObject({
   /** Kopecks of goods for free delivery; null: never. */
   free_from: Sum.nullable(),
   courier_minutes: CourierMinutes,
-  /** Circles have a call of their own. */
   shape: z.enum(['polygon', 'places']).default('polygon'),
   /** In drawing order, the first not repeated. */
   polygon: z.array(Coords).max(MAX_POINTS).default([]),
@@ -37,7 +36,6 @@ export const StaffZone = z.object({
   places: z.array(z.string()),
   id: z.int(),
   version: z.int(),
-  /** Of a circle. */
   store_id: z.int().nullable(),
   center: Coords.nullable(),
   radius_m: z.int().nullable(),
@@ -60,7 +58,6 @@ export type Anchor = z.infer<typeof Anchor>
 const ZoneStore = Anchor.extend({
   id: z.int(),
   published: z.boolean(),
-  /** Of its circles. */
   version: z.int(),
 })
 export type ZoneStore = z.infer<typeof ZoneStore>

@@ -15,7 +15,7 @@ export type CityDelivery = Omit<CityDeliveryForm, 'stores'> & {
 
 export type PeakDay = PeakForm & { date: string }
 
-/** In the staff's order, circles last, without those of hidden stores. */
+/** In the staff's order, circles last, none of hidden stores. */
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
   select z.id, z.name, z.price, z.free_from, z.courier_minutes, z.shape, z.polygon, z.radius_m, z.places,
     case when s.id is not null then jsonb_build_array(s.lat, s.lon) end as center

@@ -5,7 +5,6 @@ export const deleteAddressBook = async ({ sql }: Db, userId: string): Promise<vo
   await sql`delete from addresses where user_id = ${userId}`
 }
 
-/** Same phone, and name ignoring case. */
 export const mergeRecipients = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     delete from recipients duplicate using recipients own
@@ -14,7 +13,6 @@ export const mergeRecipients = async ({ sql }: Db, from: string, into: string): 
   await sql`update recipients set user_id = ${into} where user_id = ${from}`
 }
 
-/** Same street, house and apartment ignoring case. */
 export const mergeAddresses = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     delete from addresses duplicate using addresses own

@@ -38,7 +38,6 @@ export const updateStreet = async (
   if (Object.keys(change).length > 0) await sql`update learnt_streets set ${sql(change)} where id = ${id}`
 }
 
-/** Of its houses. */
 export const findMiddle = async ({ sql }: Db, streetId: number) => {
   const [middle] = await sql<{ lat: number; lon: number }[]>`
     select avg(lat) as lat, avg(lon) as lon from learnt_houses where street_id = ${streetId} having count(*) > 0`

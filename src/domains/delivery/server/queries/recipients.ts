@@ -9,7 +9,7 @@ export const findRecipients = ({ sql }: Db, userId: string): Promise<Recipient[]
   select id, user_id, name, phone from recipients
   where user_id = ${userId} order by created_at desc, id desc`
 
-/** By phone and name ignoring case, under another id. */
+/** Ignoring the name's case. */
 export const findSameRecipient = async (
   { sql }: Db,
   { user_id, name, phone, id }: Omit<Recipient, 'id'> & { id?: string },

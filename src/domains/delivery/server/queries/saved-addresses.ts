@@ -14,7 +14,7 @@ const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
 
 export const findAddresses = (db: Db, userId: string) => selectAddresses(db, db.sql`a.user_id = ${userId}`)
 
-/** By street, house and apartment ignoring case, under another id. */
+/** Ignoring case. */
 export const findSameAddress = async (
   db: Db,
   { id, user_id, city_id, name, apartment }: Omit<Address, 'city_name'>,

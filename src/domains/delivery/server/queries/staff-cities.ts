@@ -21,7 +21,6 @@ export const findStaffCity = async (db: Db, cityId: number) => {
   return row
 }
 
-/** Until the transaction ends. */
 export const lockStaffCity = async (db: Db, cityId: number) => {
   await db.sql`select 1 from city_delivery where city_id = ${cityId} for update`
   return findStaffCity(db, cityId)

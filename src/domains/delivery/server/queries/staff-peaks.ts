@@ -8,7 +8,6 @@ const columns = ({ sql }: Db) => sql`
 export const findStaffPeaks = (db: Db, cityId: number, from: string) => db.sql<StaffPeak[]>`
   select ${columns(db)} from peak_days where city_id = ${cityId} and date >= ${from} order by date`
 
-/** Until the transaction ends. */
 export const lockPeak = async (db: Db, cityId: number, date: string) => {
   const [peak] = await db.sql<StaffPeak[]>`
     select ${columns(db)} from peak_days where city_id = ${cityId} and date = ${date} for update`

@@ -21,7 +21,7 @@ export const findBookedWindows = ({ sql, now }: Db, storeId: number) => sql<Book
     and date >= (${now()}::timestamptz at time zone c.time_zone)::date
   order by date, time_from`
 
-/** False unless capacity is still `seen` and the new one covers what is taken. */
+/** False unless capacity is still `seen` and covers what is taken. */
 export const setPlaces = async (
   { sql }: Db,
   { store_id, kind, date, time_from, time_to }: SlotKey,

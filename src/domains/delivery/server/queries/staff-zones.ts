@@ -5,7 +5,6 @@ const columns = ({ sql }: Db) => sql`
   id, name, price, free_from, courier_minutes, shape, polygon, places, store_id, radius_m, version,
   (select jsonb_build_array(lat, lon) from stores where stores.id = zones.store_id) as center`
 
-/** In the staff's order, circles last. */
 export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
   select ${columns(db)} from zones where city_id = ${cityId}
   order by shape = 'circle', position, store_id, radius_m, id`

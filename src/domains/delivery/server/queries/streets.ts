@@ -10,8 +10,8 @@ const sameKind = ({ sql }: Db, kinds: string[]): Fragment =>
   sql`string_to_array(translate(lower(name), 'ё,', 'е'), ' ') && ${kinds}::text[]`
 
 /**
- * The shop's own, and those that at least two customers have taught: by the point of the house, else the
- * middle of the known houses.
+ * Also those that at least two customers have taught: by the point of the house, else the middle of the known
+ * houses.
  */
 const knownStreets = ({ sql }: Db, cityId: number, house: string): Fragment => sql`(
   select name, bare, lat, lon from streets where city_id = ${cityId}
@@ -26,7 +26,7 @@ const knownStreets = ({ sql }: Db, cityId: number, house: string): Fragment => s
   where s.city_id = ${cityId} and s.taught_by is null
 ) known`
 
-/** By whole words, preferably of the typed type, the longest name first. */
+/** By whole words, preferably of the typed type. */
 export const findStreetIn = (db: Db, cityId: number, { core, kinds, house }: StreetAndHouse) =>
   db.sql<{ name: string; lat: number; lon: number }[]>`
     select name, lat, lon from ${knownStreets(db, cityId, house)}

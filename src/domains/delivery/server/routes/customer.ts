@@ -9,10 +9,7 @@ import { deliveryDates, deliveryIntervals, pickupIntervals } from '../service/sl
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
 import { deliverySettings, lastingDeliverySettings } from '../service/slots/delivery-settings.ts'
 
-/**
- * DaData queries per address, so that one visitor cannot use up the daily quota; beyond, the local list
- * answers.
- */
+/** DaData queries per address, so that one visitor cannot use up the daily quota. */
 const SUGGESTED = { atOnce: 300, anHour: 3000 }
 const fromOwnList: Suggest = async () => null
 

@@ -100,7 +100,6 @@ describe('one window', () => {
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'edited_meanwhile', fresh: { date: day } })
     expect([4, 5]).toContain(find(late?.body.fresh ?? ({ items: [] } as never))?.capacity)
-    // The default differs from the number on the screen.
     const untouched = await change({ ...NOON, date: addDays(day, 2), capacity: 3, seen: 5 })
     expect([untouched.status, untouched.body.code]).toEqual([409, 'edited_meanwhile'])
   })

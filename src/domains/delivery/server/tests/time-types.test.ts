@@ -133,7 +133,6 @@ describe('some time of the day', () => {
     expect((await ofKind('any')).map((one) => [...short(one), one.left])).toEqual([
       ['15:00', '20:00', null, 24],
     ])
-    // «any time» needs more than one window
     at('16:51')
     expect((await ofKind('any')).map(({ reason }) => reason)).toEqual(['too_late'])
     expect((await ofKind('interval')).at(-1)?.reason).toBeNull()

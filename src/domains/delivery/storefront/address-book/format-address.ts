@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 
 const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
 
-/** The title, else street and house. */
 export const addressName = ({ title, name }: Pick<Address, 'title' | 'name'>): string => title || name
 
 export const formatDoor = (address: Pick<Address, (typeof PARTS)[number] | 'private'>): string =>

@@ -48,7 +48,6 @@ const toDeliveryAddress = ({
   coords,
 })
 
-/** Comment and coordinates may differ. */
 const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (['name', 'apartment', 'entrance', 'floor', 'intercom', 'private'] as const).every((part) =>
     typeof one[part] === 'string'

@@ -6,7 +6,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { formatWindow } from '../time/format-date.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
-/** Minutes of making, without delivery. */
 export type ProductNeed = Need
 
 /** Only bouquets may be missing in a peak day's short menu. */
@@ -21,9 +20,7 @@ export const needOf = (
 })
 
 export type DeliveryPromise = {
-  /** «Доставим сегодня 15:00–17:00» */
   text: string
-  /** «Сегодня 15:00–17:00» */
   short: string
   today: boolean
   /** Null beyond the known windows. */

@@ -3,7 +3,6 @@ import type { ChoicePatch } from '#/domains/places/storefront/choice-store.ts'
 import { formatLostDay, formatLostTime } from './format-lost-time.ts'
 import { type ChosenTime, NO_TIME } from './time-offers.ts'
 
-/** With a note on what was lost. */
 export type Correction = { patch: ChoicePatch; dayNote?: string; timeNote?: string | null }
 
 type ChoiceAndOffers = {

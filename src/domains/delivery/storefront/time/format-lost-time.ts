@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import type { ChosenTime } from './time-offers.ts'
 import { formatChosenTime } from './format-time.ts'
 
-/** «20 ноября: не успеем. Предлагаем 21 ноября» */
 export const formatLostDay = ({ date, reason }: DeliveryDate, instead: string | null): string => {
   const why = t('delivery.date.why', {
     day: formatDay(date),

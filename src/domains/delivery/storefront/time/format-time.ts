@@ -31,7 +31,6 @@ export const exactTime = ({ time_from, time_to }: { time_from: string; time_to: 
 }
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** «15–17», «к 17:30», «с 10:00 до 20:00» */
 export const formatChosenTime = ({ time_type, time_from, time_to }: ChosenTime): string => {
   if (time_type === 'recipient') return t('delivery.time.recipientAt')
   if (!time_from || !time_to) return ''

@@ -44,6 +44,5 @@ export const isDayOver = ({ asap, windows, exact, any, recipient }: TimeOffers):
 export const proposeDay = (days: readonly Pick<DeliveryDate, 'date' | 'available'>[]): string | null =>
   days.find(({ available }) => available)?.date ?? null
 
-/** To the time chosen in another kind. */
 export const nearestTo = (offers: readonly Interval[], time: string | null): Interval | undefined =>
   offers.find(({ time_from }) => time !== null && time_from >= time) ?? offers[0]

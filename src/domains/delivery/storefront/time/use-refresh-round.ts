@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 /** ASAP is rounded to five minutes. */
 const INTERVAL_MS = 5 * MINUTE_MS
 
-/** Grows when the page becomes visible or online, and at intervals. */
+/** On becoming visible or online, and at intervals. */
 export const useRefreshRound = (): number => {
   const [round, setRound] = useState(0)
   useEffect(() => {

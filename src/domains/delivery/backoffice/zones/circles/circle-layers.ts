@@ -35,7 +35,7 @@ export const boundsOfCircle = (center: Point, radius: number): Point[] => {
 export const drawCircle = (center: Point, radius: number, style: PathOptions): Circle =>
   circle(center, { ...style, radius })
 
-/** The largest below; each with its price on top and a handle on its eastern edge. */
+/** The largest below. */
 export const drawEditedCircles = (
   layer: LayerGroup,
   { center, rows }: EditedCircles,

@@ -60,7 +60,6 @@ export const sentOf = ({ circles }: CirclesDraft): Circle[] => {
   return read as Circle[]
 }
 
-/** Farther and dearer than the last. */
 export const nextCircle = (circles: readonly CircleDraft[]): CircleDraft => {
   const last = circles.at(-1)
   const { radius_km = 0, price = 0, courier_minutes = 10 } = last ? readCircle(last) : {}
@@ -72,7 +71,6 @@ export const nextCircle = (circles: readonly CircleDraft[]): CircleDraft => {
   })
 }
 
-/** «До 3 км: 200 ₽», of each that can be read. */
 export const formatCircles = ({ circles }: CirclesDraft): string =>
   circles
     .map(({ radius_km, price }) =>

@@ -13,7 +13,6 @@ export const customerData: CustomerData = {
     await queries.deleteAddressBook(tx, userId)
     await forgetTeacher(tx, userId)
   },
-  /** Without duplicates. */
   merge: async (tx, { from, into }) => {
     await queries.mergeRecipients(tx, from, into)
     await queries.mergeAddresses(tx, from, into)

@@ -14,7 +14,6 @@ const INSIDE = /[\s,]+(кв|квартира|оф|офис|пом|помещен
 const AROUND = /(область|край|республика|россия)|(?<!\p{L})(р-н|район|округ|ао)(?![\p{L}-])/iu
 /** A longer number is a phone. */
 const HOUSE = /^\d{1,4}(?!\d)/
-/** Stay small inside a name. */
 const SMALL = new Set(['лет', 'и', 'имени', 'на', 'у'])
 const MAX_PARTS = 3
 const MAX_WORDS = 5

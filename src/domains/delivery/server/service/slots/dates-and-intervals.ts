@@ -24,7 +24,7 @@ type IntervalOptions = {
   recipientChooses?: boolean
 }
 
-/** Closed ones with the reason; kopecks on top of the delivery. */
+/** Kopecks on top of the delivery. */
 export const deliveryIntervals = async (
   db: Db,
   cityId: number,
@@ -54,10 +54,7 @@ export const pickupIntervals = async (
   return intervals.map(withoutCapacity)
 }
 
-/**
- * For pricing and store choice (default: today): courier minutes of the assumed zone, surcharges in kopecks,
- * the peak day.
- */
+/** For pricing and store choice: courier minutes of the assumed zone, surcharges in kopecks. */
 export const dayOf = async (db: Db, cityId: number, kind: OrderKind, date: string | undefined) => {
   const asked = together(db, {
     calendar: await calendarOf(db, cityId),

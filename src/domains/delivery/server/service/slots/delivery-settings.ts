@@ -15,10 +15,7 @@ import { allWindows, openWindows } from './day-offers.ts'
 export const deliverySettings = async (db: Db, cityId: number) =>
   settingsAtMoment(db, await cityCalendar(db, cityId), cityId)
 
-/**
- * For pages, which live as long as they are true: `local_now` is the last moment at which a promise may have
- * changed; holds until the next one.
- */
+/** `local_now` is when a promise may last have changed; true until it may next. */
 export const lastingDeliverySettings = async (db: Db, cityId: number) => {
   const calendar = await cityCalendar(db, cityId, db.nowUntil(endOfHour))
   const [settings, leads] = await Promise.all([settingsAtMoment(db, calendar, cityId), leadTimes(db)])

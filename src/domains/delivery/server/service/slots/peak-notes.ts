@@ -3,7 +3,7 @@ import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { CityDelivery, PeakDay } from '#/domains/delivery/server/queries/cities.ts'
 
-/** For customers (`decisions §4`). */
+/** `decisions §4`. */
 export const peakNotes = (peak: PeakDay, { window_minutes, time_types }: CityDelivery): string[] => {
   const inHours = time_types.some((type) => type === 'asap' || type === 'exact')
   return [

@@ -14,7 +14,6 @@ import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import type { Calendar, WindowLookup, StoreWindow } from './city-calendar.ts'
 
 const EXACT_STEP = 30
-/** ASAP times are rounded up to it. */
 const ASAP_STEP = 5
 
 /** Its row may not exist yet. */
@@ -31,13 +30,13 @@ export type SlotOption = {
   capacity: number
   left: number
   reason: Interval['reason']
-  /** Alternatives: the first set that is free is taken. */
+  /** The first free set is taken. */
   tries: SlotPlace[][]
 }
 
 type StoreDay = { calendar: Calendar; places: WindowLookup; store: Store; date: string; leadMinutes: number }
 
-/** Closed ones with the reason (`decisions §4`). */
+/** `decisions §4`. */
 export const storeOptions = (kind: OrderKind, day: StoreDay): SlotOption[] => {
   const intervals = intervalOptions(kind, day)
   if (kind === 'pickup' || intervals.length === 0) return intervals
@@ -75,7 +74,7 @@ const takesOrders = ({ calendar, date }: StoreDay): boolean => {
 const readyMinute = ({ calendar, date, leadMinutes }: StoreDay, { opens }: StoreWindow): number =>
   readyAt(calendar.localNow, { date, opens }, leadMinutes) - minuteOf(date, '00:00')
 
-/** Today, an hour from the earliest moment; holds a place in one of the overlapping windows. */
+/** An hour from the earliest moment; holds a place in one of the overlapping windows. */
 const asapOption = (day: StoreDay): SlotOption[] => {
   const { calendar, places, store, date } = day
   const windows = places('delivery', store, date)
@@ -126,7 +125,6 @@ const timesBetween = (from: number, to: number): number[] => {
 /** With fewer windows it says no more than the window itself. */
 const MIN_OF_ANY = 2
 
-/** A place in the emptiest window still in time. */
 const anyOption = (time_type: 'any' | 'recipient', day: StoreDay): SlotOption[] => {
   const { calendar, places, store, date } = day
   const { any_from, any_to } = calendar.settings

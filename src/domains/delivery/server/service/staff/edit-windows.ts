@@ -28,7 +28,7 @@ const ownStore = async (db: Db, { storeId: staffStoreId }: Staff, storeId: numbe
   return store
 }
 
-/** Today by default, with orders of the days ahead; 422 beyond them. */
+/** With orders of the days ahead; 422 beyond them. */
 export const showDay = async (
   db: Db,
   staff: Staff,

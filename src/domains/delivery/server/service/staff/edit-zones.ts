@@ -60,7 +60,6 @@ export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
     await recordAction(tx, staff, { action: 'zone.remove', subject: 'zone', subjectId: id, before })
   })
 
-/** The first zone that contains a point wins. */
 export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]): Promise<void> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
@@ -73,7 +72,6 @@ export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]):
     })
   })
 
-/** Rings are stored closed and drawn open. */
 const withOpenRing = <Z extends StaffZone>(zone: Z): Z => ({ ...zone, polygon: openRing(zone.polygon) })
 
 const toStoredForm = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<ZoneForm> => {

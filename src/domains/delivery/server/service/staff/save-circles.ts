@@ -66,7 +66,6 @@ const isSame = (row: queries.CircleRow, circle: Omit<queries.CircleRow, 'id'>): 
   row.free_from === circle.free_from &&
   row.courier_minutes === circle.courier_minutes
 
-/** For the log: «до 3 км». */
 const describe = ({ circles }: StoreCircles) => ({
   circles: circles.map(({ radius_km }) => t('delivery.circle', { km: radius_km })),
 })
