@@ -37,9 +37,8 @@ export const CartLine = z.object({
   price: Kopecks,
   old_price: Kopecks.nullable(),
   options: LineOptions,
-  /** Kopecks off the whole line: promo code, friend discount, points. */
+  /** Kopecks off the whole line. */
   discount: Kopecks,
-  /** Free and not editable. */
   gift: z.boolean(),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -73,7 +72,6 @@ export const CartTotals = z.object({
 export type CartTotals = z.infer<typeof CartTotals>
 
 export const CartPromo = z.object({
-  /** As staff wrote it. */
   code: z.string(),
   title: z.string(),
   ok: z.boolean(),
@@ -105,7 +103,6 @@ export const Cart = z.object({
     .object({
       zone: Zone.nullable(),
       exact: z.boolean(),
-      /** Kopecks. */
       until_free: Kopecks.nullable(),
       store_id: z.int().nullable(),
     })
@@ -114,7 +111,7 @@ export const Cart = z.object({
   outside: z.object({ text: z.string(), store_id: z.int().nullable() }).nullable(),
   /** That can make all available lines; only their windows are offered. */
   store_ids: z.array(z.int()),
-  /** Minutes: making and delivery; making alone; the quickest line alone. */
+  /** Making and delivery; making alone; the quickest line alone. */
   lead_minutes: z.int(),
   making_minutes: z.int(),
   quickest_minutes: z.int(),

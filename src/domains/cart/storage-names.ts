@@ -1,6 +1,4 @@
-/** So that a reload loses nothing. */
 export const CARD_TEXT = 'card-text'
-/** Whose points the stored choice is of. */
 export const POINTS_OF = 'lavanda-bonuses-of'
 export const PROMOCODE = 'lavanda-promocode'
 export const BONUSES = 'lavanda-bonuses'

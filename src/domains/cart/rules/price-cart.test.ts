@@ -76,7 +76,7 @@ describe('the price of any cart', () => {
         expect(total(discounts.values())).toBe(promo + friend + bonuses)
         for (const { id, price, quantity } of cart.lines) {
           const off = discounts.get(id) ?? 0
-          // Discounts are whole roubles and a line with a price still costs a rouble, as receipts require.
+          // As receipts require.
           expect(off % 100).toBe(0)
           expect(price * quantity - off).toBeGreaterThanOrEqual(Math.min(price * quantity, 100))
         }

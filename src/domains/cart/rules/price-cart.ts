@@ -40,7 +40,7 @@ export type Price = {
 
 /**
  * In kopecks (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery →
- * surcharge. The free-delivery sum counts goods before points (docs/decisions/017).
+ * surcharge. Free delivery counts goods after discounts, before points (docs/decisions/017).
  */
 export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
   const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))

@@ -20,7 +20,6 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
   from carts c join cart_lines l on l.cart_id = c.id
   where ${ownedBy(db, owner)} order by l.added_at, l.id`
 
-/** As `id`. */
 export const variantsInCart = (db: Db, owner: Owner): Fragment => db.sql`
   select l.variant_id as id from carts c join cart_lines l on l.cart_id = c.id where ${ownedBy(db, owner)}`
 
@@ -34,7 +33,7 @@ export const lockCart = async (db: Db, owner: Owner): Promise<string> => (await 
 export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =>
   existing((await opening(db, owner, countedAs))[0])
 
-/** As `lockCart`, with other locks. */
+/** As `lockCart`. */
 export const lockingCart = (db: Db, userId: string): Write<string> => ({
   steps: [db.sql`locked_cart as (${opening(db, { userId }, null)})`],
   answer: db.sql`(select json_build_object('id', id) from locked_cart)`,
@@ -120,7 +119,6 @@ export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) =
   await sql`delete from carts where id = ${fromCart}`
 }
 
-/** Also those put aside. */
 export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
   sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`
 

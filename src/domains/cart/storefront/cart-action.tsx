@@ -5,7 +5,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { useCart, useQuantity } from './state/cart-store.ts'
 
-/** Turns into − 1 + in the same place. */
 export const CartAction = ({
   product,
   variantId,

@@ -16,7 +16,7 @@ export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
 
 export const meta = noIndexMeta('staff.receipts.title')
 
-/** To print at the store's register (`decisions §10`). */
+/** `decisions §10`. */
 export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => useReceiptsToPrint.setState({ count }), [count])

@@ -36,7 +36,7 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
-/** Printed at a register, its number entered here. */
+/** Printed at a register. */
 export const CashReceipt = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
@@ -46,10 +46,8 @@ export const CashReceipt = z.object({
   kind: z.enum(CASH_KINDS),
   amount: Kopecks,
   items: z.array(ReceiptLine),
-  /** Who took or gave the money. */
   holder: z.string().nullable(),
   reason: z.string().nullable(),
-  /** null until printed. */
   fiscal_number: z.string().nullable(),
   printed_by: z.string().nullable(),
   printed_at: Instant.nullable(),

@@ -19,7 +19,6 @@ import { refreshPayment } from './service/refresh-payment.ts'
 
 /** Money and order agree within two minutes of a crash. */
 const EVERY_SECONDS = 30
-/** For work in progress to finish. */
 const GRACE_MS = 30_000
 const WEBHOOK_RETRY_MS = DAY_MS
 const BATCH_SIZE = 100

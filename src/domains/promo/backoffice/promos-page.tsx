@@ -159,7 +159,6 @@ const columns = (cities: readonly City[]): Column<PromoListRow>[] => [
   },
 ]
 
-/** «с 1 по 30 ноября», without open ends. */
 const Days = ({ starts_on, ends_on }: Pick<PromoListRow, 'starts_on' | 'ends_on'>) => {
   if (!starts_on && !ends_on) return null
   const [from, to] = [starts_on ? formatDay(starts_on) : '', ends_on ? formatDay(ends_on) : '']

@@ -15,7 +15,6 @@ import {
 import { PROMO_KINDS, PROMO_REFUSALS } from './customer.ts'
 import { isCode } from '../rules/promo-code.ts'
 
-/** A million roubles, and as many uses. */
 const MAX_MONEY = 100_000_000
 const MAX_USES = 1_000_000
 

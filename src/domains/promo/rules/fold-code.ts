@@ -18,8 +18,8 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /**
- * Capitals, «ё» as «е», one alphabet for look-alikes, «О» as zero, «З» as three, no spaces and hyphens:
- * «пpивет-10» is «ПРИВЕТ10» (`decisions §5`).
+ * Capitals, «ё» as «е», one alphabet for look-alikes, «О» as zero, «З» as three, no spaces and hyphens
+ * (`decisions §5`).
  */
 export const foldCode = (typed: string): string =>
   Array.from(

@@ -26,7 +26,6 @@ export type PromoTerms = {
 
 export type Promo = PromoTerms & {
   id: number
-  /** As staff wrote it. */
   code: string
   active: boolean
   used: number
@@ -64,10 +63,7 @@ const refuse = (code: PromoRefusal, values?: Record<string, string | number>): V
 
 const isAllowed = <T>(allowed: readonly T[], one: T) => allowed.length === 0 || allowed.includes(one)
 
-/**
- * And to which lines (`decisions §5`). Reasons in order: unchangeable ones, the buyer, what can be fixed in
- * the cart.
- */
+/** `decisions §5`. Reasons in order: unchangeable ones, the buyer, what can be fixed in the cart. */
 export const judgePromo = (promo: Promo | null, situation: Situation): Verdict => {
   if (!promo?.active) return refuse('promo_not_found')
   const { now } = situation

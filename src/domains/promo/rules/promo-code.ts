@@ -10,6 +10,5 @@ const CODE_LENGTH = 8
 export const codeOf = (numbers: Uint32Array): string =>
   Array.from(numbers.slice(0, CODE_LENGTH), (number) => CODE_SIGNS[number % CODE_SIGNS.length]).join('')
 
-/** At least three characters besides inner hyphens. */
 export const isCode = (code: string): boolean =>
   /^[А-ЯЁA-Z0-9]+(-[А-ЯЁA-Z0-9]+)*$/.test(code) && code.replaceAll('-', '').length >= 3

@@ -34,7 +34,6 @@ export const promoUsesRequested = declareEvent<
 /** Kopecks; no entry for a code without orders. */
 export const promoTurnoverRequested = declareEvent<{ promoIds: number[] }, Map<number, number>>()
 
-/** By id. */
 export const orderNumbersRequested = declareEvent<{ ids: string[] }, Map<string, number>>()
 
 /** Newest first. */

@@ -11,6 +11,5 @@ export type DeliveryChoice = {
   address?: string | undefined
   coords?: [number, number] | undefined
   promocode?: string | undefined
-  /** Whole points. */
   withdraw_bonuses_amount?: number | undefined
 }

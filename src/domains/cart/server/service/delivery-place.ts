@@ -13,11 +13,10 @@ import type { DeliveryChoice } from './delivery-choice.ts'
 
 type Street = ReturnType<typeof streetPoint> extends Question<infer T> ? T : never
 
-/** For `deliveryPlace`. */
 export const streetOf = (db: Db, choice: DeliveryChoice): Question<Street> =>
   streetPoint(db, choice.city_id, isAddressChosen(choice) ? choice : {})
 
-/** An address unknown or left to the recipient costs the city's dearest zone (`decisions §4`). */
+/** An unknown address costs the city's dearest zone (`decisions §4`). */
 export const deliveryPlace = (
   choice: DeliveryChoice,
   { zones, calendar }: DeliveryDay,

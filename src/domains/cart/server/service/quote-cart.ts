@@ -33,7 +33,7 @@ import { NOT_OPEN, PAUSED } from '#/domains/cart/rules/takes-orders.ts'
 export type Quote = {
   cart: Cart
   place: AddressZone | null
-  /** For all available lines; empty when stems do not matter. */
+  /** Empty when stems do not matter. */
   storeIds: number[]
   /** To reserve; empty for a day beyond the counted stock. */
   stems: Stems[]
@@ -41,7 +41,6 @@ export type Quote = {
   today: string
   calendar: Calendar
   promo: { id: number; code: string; amount: number } | null
-  /** For the refusal's text. */
   promoValues: AppliedPromo['values']
 }
 
@@ -60,7 +59,6 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
   return quoteOf(db, choice, facts, await ask(db, stemsOf(db, choice, facts)))
 }
 
-/** Of cart, day, place and customer; for `quoteOf`. */
 export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) => {
   const userId = 'userId' in owner ? owner.userId : null
   const { city_id, order_type, date, promocode = '' } = choice
@@ -88,7 +86,7 @@ export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) =>
 
 export type CartFacts = ReturnType<Awaited<ReturnType<typeof cartFacts>>['read']>
 
-/** In every store of the day; null where stems do not matter. */
+/** null where stems do not matter. */
 export const stemsOf = (
   db: Db,
   choice: DeliveryChoice,
@@ -196,7 +194,6 @@ const fewerPoints = (requested: number, applied: number): Cart['warnings'] =>
 const untilFree = ({ zone }: AddressZone, goods: number, peakFactor: number | null) =>
   zone.free_from !== null && peakFactor === null && goods < zone.free_from ? zone.free_from - goods : null
 
-/** Of lines, prices, sums and zone. */
 const versionOf = ({ available_products, totals, delivery, promocode }: UnmarkedCart): string => {
   const held = available_products.map(({ variant_id, quantity, price, options }) => [
     variant_id,

@@ -14,7 +14,7 @@ export type PointsBalance = loyalty.Points & {
 
 type BalanceFacts = { points: Parameters<typeof loyalty.pointsFrom>[1]; friend: loyalty.FriendFacts }
 
-/** For `pointsBalance`; null for a guest. */
+/** null for a guest. */
 export const balanceFacts = (db: Db, userId: string | null): Question<BalanceFacts | null> =>
   userId
     ? together(db, { points: loyalty.pointsFacts(db, userId), friend: loyalty.friendFacts(db, userId) })

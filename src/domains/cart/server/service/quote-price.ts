@@ -14,7 +14,7 @@ export type PricingInput = {
   place: AddressZone | null
 }
 
-/** Kopecks for goods worth so much: 0 for pickup, null while the place is unknown. */
+/** Kopecks: 0 for pickup, null while the place is unknown. */
 export const deliveryOf = (
   { order_type }: DeliveryChoice,
   place: AddressZone | null,

@@ -13,13 +13,12 @@ import type { SaleLine, sortByStock } from './sort-by-stock.ts'
 export type SortedLines = ReturnType<typeof sortByStock>
 type PromoContext = {
   choice: DeliveryChoice
-  /** By the typed code. */
   found: promos.FoundPromo
   gift: catalog.SaleVariant | undefined
   hasOrdered: boolean
   day: DeliveryDay
   userId: string | null
-  /** Kopecks for goods worth so much; null while the place is unknown. */
+  /** Kopecks; null while the place is unknown. */
   deliveryOf: ((goods: number) => number) | null
 }
 
@@ -30,9 +29,7 @@ export type AppliedPromo = {
   lineIds: ReadonlySet<string>
   withoutPoints: boolean
   cartPromo: CartPromo | null
-  /** For the refusal's text: a date, a sum. */
   values: RefusalValues
-  /** With the gift. */
   sorted: SortedLines
 }
 

@@ -15,7 +15,6 @@ type StockDay = {
   /** null where stems do not matter. */
   free: catalog.FreeStems | null
 }
-/** Before alternatives are added. */
 type RejectedLine = { line: SaleLine } & Pick<
   UnavailableLine,
   'reason' | 'can_have' | 'available_on' | 'store_ids'
@@ -24,7 +23,7 @@ type RejectedLine = { line: SaleLine } & Pick<
 const HELPED_LINES = 8
 const SIMILAR_CARDS = 4
 
-/** By the one store that can make the most of them that day. */
+/** In the one store that can make the most of them. */
 export const sortByStock = (
   lines: SaleLine[],
   choice: StockQuery,

@@ -112,7 +112,6 @@ describe('a cart', () => {
 })
 
 describe('a long cart', () => {
-  /** With cards 0, 1, 2…, as if added one by one. */
   const fill = async (headers: Headers, goods: TestProduct, lines: number, deleted = false) => {
     await set(headers, goods, 1)
     await db.sql`

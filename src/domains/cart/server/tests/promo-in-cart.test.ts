@@ -55,7 +55,6 @@ it('a code that does nothing is refused in its own words, and stays in the cart 
   expect(body.detail).toMatch(/от 4\s000\s₽/)
   const kept = await look(headers, code)
   expect([kept.totals.promo, kept.promocode?.error?.text]).toEqual([0, body.detail])
-  // Without a new request, once it can.
   const update = { product_id: bouquet.id, variant_id: bouquet.variantId, quantity: 2 }
   const more = await call<Cart>('POST', '/orders/cart/update-product', {
     headers,
@@ -106,6 +105,5 @@ it('who tries one code after another learns of none any more, neither there nor 
   expect((await check(headers, code, ip)).status).toBe(429)
   const cart = await look(headers, code, ip)
   expect([cart.totals.promo, cart.promocode]).toEqual([0, null])
-  // Other visitors are not affected.
   expect((await look(await guestWith(bouquet), code)).totals.promo).toBe(30_000)
 })

@@ -3,7 +3,6 @@ import { catalogApi, type ProductCard } from '#/domains/catalog/contract/custome
 import { api } from '#/platform/web/api.ts'
 import { useCart } from '../state/cart-store.ts'
 
-/** null while loading, none after a failure. */
 export const useAddons = (cityId: number): ProductCard[] | null => {
   const slug = useCart(({ cart }) => cart?.available_products.find(({ kind }) => kind !== 'addon')?.slug)
   const [addons, setAddons] = useState<ProductCard[] | null>(null)

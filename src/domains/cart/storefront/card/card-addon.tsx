@@ -21,7 +21,6 @@ const FIELD = 'card-text'
 const cardForm = async () => (await import('./card-form.tsx')).CardForm
 const CardForm = lazyPart(cardForm)
 
-/** The text is asked for before the card is added. */
 export const CardToggle = ({ product, variantId, price }: Card) => {
   const cardLine = useCardLine(variantId)
   const open = useCardWriting((state) => state.open)

@@ -1,7 +1,6 @@
 import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** Across reloads and sign-in. */
 export const savePromo = (code: string | null): void => local.write(PROMOCODE, code)
 
 export const savePoints = (points: number): void => local.write(BONUSES, points ? String(points) : null)

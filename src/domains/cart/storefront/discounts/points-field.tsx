@@ -7,7 +7,6 @@ import { useCart } from '../state/cart-store.ts'
 import { spendPoints } from './promo-store.ts'
 import './discounts.css'
 
-/** After the last move. */
 const DEBOUNCE_MS = 350
 
 export const PointsField = ({ cart: { bonuses } }: { cart: Cart }) => {

@@ -30,7 +30,6 @@ const MAY_APPLY_LATER: ReadonlySet<string> = new Set<PromoRefusal>([
   'promo_not_started',
 ])
 
-/** Saves a code that applies or may apply later. */
 export const applyPromo = async (): Promise<void> => {
   const { text, busy } = usePromoTyping.getState()
   const promocode = text.trim()
@@ -78,7 +77,6 @@ export const removePromo = (): void => {
   reloadCart()
 }
 
-/** Whole points; the cart applies as many as allowed. */
 export const spendPoints = (points: number): void => {
   savePoints(points)
   reloadCart()

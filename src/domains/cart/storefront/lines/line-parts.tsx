@@ -21,7 +21,6 @@ export const LineName = ({ line, note }: { line: CartLine; note?: string }) => (
 const formatSize = (label: string): string =>
   /^[A-Z]{1,3}$/.test(label) ? t('cart.line.size', { size: label }) : label
 
-/** «Размер M, открытка „С днём рождения“» */
 export const lineDetails = ({ variants_count, variant_label, options }: CartLine): string =>
   [
     variants_count > 1 ? formatSize(variant_label) : null,

@@ -16,7 +16,6 @@ export const QuantityField = ({
   name: string
 }) => {
   const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
-  /** null while not editing. */
   const [typed, type] = useState<string | null>(null)
   const set = (next: number) => onChange(Math.min(mostOfLine, Math.max(0, next)))
   const finish = () => {

@@ -22,7 +22,6 @@ type CartState = {
   /** `updating`: lines are ahead of the server, sums follow. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
   pending: PendingUpdates
-  /** `pending` is resent (cart-sync.ts). */
   offline: boolean
   load: () => Promise<void>
   /** Optimistic; 0 puts the line aside. */

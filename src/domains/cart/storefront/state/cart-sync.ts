@@ -119,7 +119,7 @@ const followSession = () => {
   })
 }
 
-/** At sign-in a guest's updates join those stored from the user's last session. */
+/** With those stored from the user's last session. */
 const takeOverUpdates = () => {
   local.write(storageKeyOf(readCookie(CLIENT_COOKIE) ?? ''), null)
   const { pending } = useCart.getState()
@@ -127,7 +127,7 @@ const takeOverUpdates = () => {
   sendStoredUpdates()
 }
 
-/** Resends pending updates, keeps tabs in sync, clears the cart at sign-out. */
+/** Also clears the cart at sign-out. */
 export const startCartSync = (): void => {
   persistUpdates()
   retryUpdates()

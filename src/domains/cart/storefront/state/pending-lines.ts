@@ -2,7 +2,6 @@ import type { Cart, cartApi, CartLine } from '#/domains/cart/contract.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 
 export type LineUpdate = Input<typeof cartApi.updateProduct>['body']
-/** Not answered yet, by line key. */
 export type PendingUpdates = Readonly<Record<string, LineUpdate>>
 
 /** Lines of one variant differ by their card text. */

@@ -1,7 +1,7 @@
 import { useCart } from './cart-store.ts'
 import { lineKey, type LineUpdate, type PendingUpdates } from './pending-lines.ts'
 
-// An outbox would not do: a line's last quantity replaces the ones before, and is shown as if saved.
+// A line's last quantity replaces the ones before, and is shown as if saved: no outbox.
 type StoredUpdates = { clientId: string; wanted: PendingUpdates }
 
 /** Storage may hold anything. */

@@ -49,7 +49,6 @@ export const endPayment = async (
       where id = ${id} and status = 'pending'`
   ).count === 1
 
-/** Of the same order. */
 export const insertDuplicate = async (db: Db, id: string): Promise<string> => {
   const [row] = await db.sql<[{ id: string }]>`
     insert into sandbox_payments (id, idempotence_key, order_id, payment_id, description, amount, return_url, status,
@@ -75,7 +74,7 @@ export const findDue = ({ sql, now }: Db, abandonedBefore: Date, limit: number) 
 
 export type SandboxRefund = { id: string; payment_id: string; refund_id: string; amount: number }
 
-/** By key; undefined when too little is left of the payment. */
+/** Idempotent by key; undefined when too little is left of the payment. */
 export const insertRefund = (
   db: Db,
   key: string,
@@ -115,7 +114,7 @@ export type SandboxReceipt = {
   created_at: Date
 }
 
-/** By key. */
+/** Idempotent by key. */
 export const insertReceipt = async (
   { sql, now }: Db,
   receipt: { idempotence_key: string; payment_id: string; refund_id: string | null; mode: PaymentMode },

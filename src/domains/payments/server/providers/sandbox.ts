@@ -10,7 +10,7 @@ import * as queries from './sandbox-queries.ts'
 
 const bankPage = (id: string) => `/bank/${id}`
 
-/** Moves no money; customers act on its own page. */
+/** Moves no money. */
 export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
   createPayment: async ({ id, orderId, description, returnTo, amount }) =>

@@ -25,7 +25,6 @@ export const insertCashReceipt = async (db: Db, { items, ...receipt }: NewCashRe
       on conflict (order_id, cause) do nothing`
   ).count === 1
 
-/** Kopecks by line of every cash refund. */
 export const findRefundedParts = ({ sql }: Db, orderId: string) => sql<{ parts: number[] }[]>`
   select parts from cash_receipts where order_id = ${orderId} and kind = 'refund' order by created_at, id`
 

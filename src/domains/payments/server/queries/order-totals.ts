@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 
 export type Period = { from: string; to: string; storeId: number | null }
 
-/** Kopecks for orders of these days. */
+/** Kopecks. */
 export const sumPaymentsForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {
   const [row] = await sql<
     [{ came: number; went: number; taken: number; given_back: number; to_print: number }]

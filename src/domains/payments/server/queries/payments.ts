@@ -122,7 +122,7 @@ export const beginAsking = async ({ sql, now }: Db, id: string, before: Date): P
       where id = ${id} and status = 'pending' and (asked_at is null or asked_at <= ${before})`
   ).count === 1
 
-/** Before `before`: the answer was lost. */
+/** The answer was lost. */
 export const findToCreate = (db: Db, provider: string, before: Date, limit: number) => db.sql<PaymentRow[]>`
   select ${columns(db)} from payments
   where status = 'created' and provider = ${provider} and coalesce(asked_at, created_at) <= ${before}

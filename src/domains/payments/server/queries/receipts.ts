@@ -71,7 +71,6 @@ export const findPaymentsDue = ({ sql, now }: Db, provider: string, limit: numbe
     and exists (select from payments p where p.id = r.payment_id and p.provider = ${provider})
   group by r.payment_id order by min(r.asked_at) nulls first limit ${limit}`
 
-/** Marks them as asked. */
 export const beginAsking = (db: Db, paymentId: string) => db.sql<ReceiptRow[]>`
   update receipts set asked_at = ${db.now()}, tries = tries + 1
   where payment_id = ${paymentId} and status in ('wanted', 'pending') and (refund_id is null or status = 'pending')

@@ -23,7 +23,6 @@ export const insertWebhookEvent = async (
 export const setHandled = ({ sql, now }: Db, { id, times }: WebhookEventRow) => sql`
   update webhook_events set handled_at = ${now()}, body = '{}' where id = ${id} and times = ${times}`
 
-/** Left by a crash or an unanswered provider. */
 export const findOpenWebhookEvents = (
   { sql }: Db,
   provider: string,

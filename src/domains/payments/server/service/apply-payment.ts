@@ -79,7 +79,6 @@ const adoptDuplicate = async (
   if (duplicate) await receiveMoney(tx, gateway, duplicate)
 }
 
-/** All goes back when the order does not accept it. */
 const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow) => {
   const { id, order_id: orderId, amount, lines } = payment
   const isSecond = (await queries.lockPaid(tx, orderId)).some((other) => other.id !== id)

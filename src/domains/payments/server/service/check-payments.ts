@@ -4,7 +4,6 @@ import type { Settings } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { createApiClient } from '../providers/yookassa/api-client.ts'
 
-/** `GET /me`. */
 const Account = z.object({
   status: z.string(),
   test: z.boolean(),

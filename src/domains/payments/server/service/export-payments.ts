@@ -65,7 +65,7 @@ const rowOf = (move: queries.MoneyMove): string[] => [
 
 const CAUSES = ['cancelled', 'late_payment', 'paid_twice', 'address_difference', 'staff', 'bank'] as const
 
-/** May carry an id: `staff:<key>`, `bank:<id>`. */
+/** `staff:<key>`, `bank:<id>` */
 const formatCause = (cause: string): string => {
   const [kind] = cause.split(':')
   const known = CAUSES.find((one) => one === kind)

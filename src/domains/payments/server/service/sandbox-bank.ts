@@ -9,7 +9,6 @@ import * as sandbox from '../providers/sandbox-queries.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { receiveSandboxWebhook } from './webhooks/receive-webhook.ts'
 
-/** An unpaid payment expires then. */
 const OPEN_MINUTES = 60
 
 /** 404 unless the sandbox is in use. */

@@ -9,7 +9,6 @@ import type { PaymentGateway } from '../payment-gateway.ts'
 import { isOpen, startPayment } from './start-payment.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** Viewing an order refreshes its payment. */
 const MIN_REFRESH_MS = 5000
 const PROVIDER_TIMEOUT_MS = 3000
 

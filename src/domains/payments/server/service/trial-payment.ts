@@ -6,7 +6,6 @@ import { receiptItems } from './receipts/receipt-lines.ts'
 /** One rouble: the least that banks take. */
 const AMOUNT = 100
 
-/** Ours, and the provider's. */
 type TrialPayment = { id: string; providerId: string }
 
 const receiptFor = async (context: AppContext, email: string) => {

@@ -35,7 +35,6 @@ const refund = (id: string, body: object) =>
     body: { key: randomUUID(), reason: 'Завял', ...body },
   })
 
-/** Delivered, paid in cash. */
 const broughtOrder = async (quantity = 1) => {
   const id = await orderThrough(shop, await signIn(), scene, { form: ON_RECEIPT, quantity })
   await moveOn(db, vera.user.id, id, 'assembled')

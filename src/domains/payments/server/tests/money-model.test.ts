@@ -23,7 +23,6 @@ const recipients = await openRecipientScene(shop)
 const { as } = scene
 let manager: SignedIn
 
-/** The bank stand-in knows the payments. */
 type TrackedOrder = {
   id: string
   buyer: SignedIn
@@ -155,7 +154,6 @@ const sumsOf = async (id: string): Promise<Sums> => {
 
 const kopecks = (value: string) => Number(value.replace('.', ''))
 type Item = { description: string; quantity: string; amount: { value: string }; payment_mode: string }
-/** Kopecks by line. */
 const byLine = (items: Item[], sign: 1 | -1): [string, number][] =>
   items.map(({ description, quantity, amount }) => [
     description,

@@ -43,7 +43,6 @@ describe('the test bank', () => {
       { kind: 'prepayment', status: 'succeeded', amount: SUM, fiscal: { storage: '9999078900000001' } },
     ])
     expect(receipts[0]?.items).toMatchObject([{ quantity: 1, amount: SUM, vat_code: 1 }])
-    // In another tab.
     expect((await act(id, 'refuse')).body.status).toBe('succeeded')
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
   })

@@ -26,7 +26,6 @@ const orders = <T>(items: T[]): T[][] =>
     ? [[]]
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
-/** The last two are refunds. */
 const EVENTS = [
   'payment.waiting_for_capture',
   'payment.succeeded',

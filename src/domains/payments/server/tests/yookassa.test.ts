@@ -256,7 +256,6 @@ describe('what the bank says is believed only when it fits', () => {
     expect((await money(placed.id)).payments).toMatchObject([{ status: 'pending', problem }])
     const [row] = await db.sql`select needs_attention as why from orders where id = ${placed.id}`
     expect(row?.['why']).toBe('by_hand')
-    // Asked again, the bank tells the truth.
     bank.reports = (payment) => payment
     await pass(2)
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
@@ -436,7 +435,6 @@ describe('receipts', () => {
     expect(receipts.filter(({ kind }) => kind === 'settlement')).toHaveLength(1)
     const ownReceipts = bank.receipts.filter(({ payment_id }) => payment_id === placed.at)
     expect(ownReceipts.filter(({ settlements }) => settlements !== undefined)).toHaveLength(1)
-    // Refunded later, but paid in full.
     await giveBack(placed.id, 7, 'staff:later')
     await expect.poll(async () => (await money(placed.id)).receipts.length, PATIENT_POLL).toBe(4)
     expect((await money(placed.id)).receipts.at(-1)?.items).toMatchObject([{ vat_code: 11, amount: 7 }])

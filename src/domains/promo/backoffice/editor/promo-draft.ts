@@ -57,7 +57,7 @@ export const formOf = (draft: PromoDraft): PromoForm => {
   return form
 }
 
-/** Without code, dates and note: enough for a dry run. */
+/** Enough for a dry run. */
 export const termsOf = (draft: PromoDraft): TermsForm => {
   const {
     code: _code,

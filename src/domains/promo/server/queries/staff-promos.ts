@@ -3,7 +3,6 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { PromoProduct, PromoState, TermsForm, StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { promoTurnoverRequested } from '../events.ts'
 
-/** Days as moments, and the folded code. */
 export type PromoColumns = TermsForm & {
   code: string
   folded: string
@@ -133,7 +132,6 @@ export const priceOfGift = async ({ sql }: Db, variantId: number) => {
   return row?.price ?? 0
 }
 
-/** Only for some cities, this one among them. */
 export const countPromosOf = async ({ sql }: Db, cityId: number): Promise<number> => {
   const [row] = await sql<[{ n: number }]>`
     select count(*)::int as n from promo_codes where ${cityId} = any(city_ids)`

@@ -68,7 +68,6 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   lines: order.lines,
 })
 
-/** A gift counts at its price. */
 const amountOf = (terms: TermsForm, { delivery, lines }: PastOrder, lineIds: string[], gift: number) => {
   if (terms.kind === 'free_delivery') return delivery
   if (terms.kind === 'gift') return gift

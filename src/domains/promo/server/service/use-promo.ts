@@ -41,7 +41,6 @@ export const withStart = async (db: Db, row: queries.PromoRow): Promise<Promo> =
   return { ...row, starts_on: localDate(row.valid_from, zone) }
 }
 
-/** As `id`. */
 export const giftOfCode = ({ sql }: Db, code: string): Fragment =>
   sql`select gift_variant_id as id from promo_codes where folded = ${foldCode(code)}`
 

@@ -3,17 +3,13 @@ import type { PaymentSettings } from '#/platform/server/settings.ts'
 import { ProviderRefused, ProviderUnanswered } from '../payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
-/** Retrying is pointless; any other status may pass. */
 const PERMANENT_FAILURES = new Set([400, 404, 405, 415, 422])
 
 export type Yookassa = NonNullable<PaymentSettings['yookassa']>
 type ApiRequest = { method: 'GET' | 'POST'; path: string; key?: string; body?: object }
 export type CallApi = ReturnType<typeof createApiClient>
 
-/**
- * Throws `ProviderRefused` where a retry is pointless, else `ProviderUnanswered`; neither contains the
- * secret.
- */
+/** Throws `ProviderRefused` where a retry is pointless, else `ProviderUnanswered`, never with the secret. */
 export const createApiClient =
   ({ url, shopId, secretKey }: Yookassa) =>
   async <T extends z.ZodType>(shape: T, { method, path, key, body }: ApiRequest): Promise<z.output<T>> => {

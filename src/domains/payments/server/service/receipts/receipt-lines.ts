@@ -9,7 +9,7 @@ const MAX_LINES = 80
 /** «Заказ № 2431» */
 export const orderDescription = (number: number): string => t('receipt.order', { number: String(number) })
 
-/** Kopecks of the whole line. */
+/** Kopecks. */
 export type PaidLine = {
   /** Or `delivery`; absent for merged lines. */
   line?: string

@@ -21,7 +21,6 @@ export const leftByLine = async (
   )
 }
 
-/** And creates settlements. */
 export const syncReceipts = async (gateway: PaymentGateway, paymentId: string): Promise<void> => {
   const { db, provider } = gateway
   const payment = await queries.findPayment(db, paymentId)
@@ -51,7 +50,6 @@ const isSameAs =
     return refundId === null && (mode === 'full_payment') === (kind === 'settlement')
   }
 
-/** null when refused. */
 const makeReceipt = async ({ db, provider }: PaymentGateway, receipt: ReceiptRow, paymentId: string) => {
   const { id, amount, email, items } = receipt
   try {

@@ -53,7 +53,6 @@ const requestRefund = async (
   })
 }
 
-/** Releases the amount and tells staff. */
 const rejectRefund = (db: Db, { id, order_id, payment_id }: refunds.RefundRow): Promise<void> =>
   db.transaction(async (tx) => {
     await lockOrderForPayment(tx, order_id)
