@@ -7,8 +7,7 @@ const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync(file))
 
 /**
- * Journeys for desk screens, and those independent of width: one run is enough. In mixed files the tags
- * `@desk` and `@phone` mark single tests.
+ * Desk screens, and what does not depend on width. In mixed files the tags `@desk` and `@phone` mark single tests.
  */
 const ON_DESKS = [
   'keyboard',
@@ -55,13 +54,13 @@ const ON_PHONES = [
   'sign-in-call',
   'strange-addresses',
 ]
-/** The specification, sentence by sentence; a check that needs a phone says so itself. */
+/** Sentence by sentence; a check that needs a phone says so itself. */
 const SPECIFICATION = '**/specification/*.spec.ts'
 const only = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /**
- * The whole shop with data of this run alone; its output is kept for reading login codes. The shell outlives
- * the stopped shop and only then removes its data.
+ * With data of this run alone; its output is kept for login codes. The shell outlives the stopped shop and only
+ * then removes its data.
  */
 const shop: PlaywrightTestConfig['webServer'] = {
   command: [
@@ -92,7 +91,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // On a busy computer a test may fail once: what passes only on the retry is reported, not failed.
+  // What passes only on the retry is reported, not failed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -101,7 +100,7 @@ export default defineConfig({
     baseURL: run.url,
     locale: 'ru-RU',
     timezoneId: 'Asia/Omsk',
-    // A trace costs every page of the run its snapshots: a red test is repeated with TRACE=1.
+    // A trace costs every page its snapshots: a red test is repeated with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     // A service worker would answer before `page.route`; its own journey allows it.
     serviceWorkers: 'block',

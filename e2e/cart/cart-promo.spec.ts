@@ -48,7 +48,7 @@ test('a code written in other letters is taken, kept over a reload and taken off
 })
 
 test('a code waits while it may not act, and acts by itself when it may', async ({ page, phone }) => {
-  // A code skips discounted goods: this box has no discount.
+  // A code skips discounted goods.
   await openCart(page, 'korobka-macarons')
   await apply(page, 'весна500')
   await expect(bill(page).getByRole('button', { name: 'Войдите, чтобы применить промокод' })).toBeVisible()

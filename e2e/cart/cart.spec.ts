@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количество: Букет «Нежность»' })
 
-/** The bill, on a phone a bar below the form. */
+/** On a phone a bar below the form. */
 const total = (page: Page) => page.getByRole('button', { name: /Состав и скидки/ })
 
 const openCart = async (page: Page) => {

@@ -191,7 +191,6 @@ test(
     const promised = /найдётся\s(\d+)/.exec(
       await page.getByText(/^Уберите «.+», и\sнайдётся/).innerText(),
     )?.[1]
-    // Cheap and not a rose: fewer results.
     expect(Number(promised)).toBe(roses)
     await expect(page.getByRole('heading', { name: 'Что выбирают чаще' })).toBeVisible()
     await expectAccessible(page)

@@ -10,7 +10,7 @@ const open = async (page: Page, slug: string) => {
   await acceptCity(page)
 }
 
-/** Opens one more product, and waits until this browser has noted that so many were looked at. */
+/** Waits until this browser has noted that so many were looked at. */
 const lookAt = async (page: Page, slug: string, nth: number) => {
   await page.goto(`/product/${slug}`)
   await page.waitForLoadState('networkidle')
@@ -206,7 +206,6 @@ test(
     expect((await choiceOf(context)).date).toBe(date)
     const cart = (await (await asked).json()) as { available_products: { slug: string }[] }
     expect(cart.available_products.map(({ slug }) => slug)).toContain('buket-nevesty')
-    // For that day it is bought as usual.
     await expect(page.getByRole('main')).toContainText(/Доставим \d/)
   },
 )
@@ -297,7 +296,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('sizes, promise and stores are there to read, and no button that does nothing', async ({ page }) => {
-    // Not the product that other tests order out.
+    // Other tests order out another product.
     await page.goto('/product/belye-rozy-60')
     await expect(page.getByRole('group', { name: 'Размер' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText(/^На Ленина, /)).toBeVisible()

@@ -53,7 +53,7 @@ test('a long review is folded and unfolds', { tag: '@phone' }, async ({ page }) 
 })
 
 test.describe('from the bouquet to the published review', { tag: '@desk' }, () => {
-  // One review per order: one device only.
+  // One review per order.
   test('a guest signs in, writes, loses the page, sends; the shop publishes it and tells', async ({
     page,
     browser,
@@ -84,7 +84,7 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await dialog.getByRole('button', { name: 'Убрать фото 2' }).click()
     await expect(dialog.getByText(/Не получилось прочитать картинку/)).toHaveCount(0)
 
-    // The draft survives a reload; a photo is a part of it once it is uploaded.
+    // A photo is a part of the draft once it is uploaded.
     const stored = () => page.evaluate(() => Object.values(localStorage).join())
     await expect.poll(stored).toContain('"photos":[{')
     await page.reload()
@@ -93,7 +93,6 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await expect(dialog.getByRole('radio', { name: '5 звёзд' })).toBeChecked()
     await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible()
 
-    // And a lost connection.
     await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Нет связи с магазином')

@@ -10,7 +10,7 @@ import { test } from '../support/visit.ts'
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Чат с магазином' })
 const messages = (page: Page) => windowOf(page).getByRole('article')
 
-/** On a page with few pictures: a new shop still renders its thumbnails. */
+/** With few pictures: a new shop still renders its thumbnails. */
 const openShop = async (page: Page) => {
   await page.goto('/faq')
   await acceptCity(page)
@@ -127,7 +127,7 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
   await expect(windowOf(page).getByRole('button', { name: 'Убрать: nezhnost.webp' })).toBeVisible()
   await write(page, '')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  // Once sent, it does not wait below any more.
+  // Once sent, it is not below any more.
   const sent = messages(page).getByRole('button', { name: 'Открыть фото' })
   await expect(sent).toHaveCount(1)
   await sent.click()

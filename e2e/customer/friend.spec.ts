@@ -13,7 +13,6 @@ const look = async (page: Page) => {
   ).toBeLessThanOrEqual(0)
 }
 
-/** A link for friends of somebody new. */
 const newLink = async () => {
   const calls = await callsOf({})
   const { access_token, user } = await signInByCalls(calls, `+79${randomInt(100_000_000, 1_000_000_000)}`)

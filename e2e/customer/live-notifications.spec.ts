@@ -2,7 +2,6 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** The notifications socket, controlled by the test. */
 const interceptSocket = async (page: Page) => {
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/ws\?token=/, (line) => void lines.push(line))

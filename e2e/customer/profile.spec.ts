@@ -33,7 +33,7 @@ test('a customer says who they are, changes the phone and takes advertising back
   await expect(page.getByText('Проверьте адрес почты')).toBeVisible()
   await expectSound(page)
 
-  // Typing survives a reload and is saved once valid.
+  // Once valid.
   await page.reload()
   await expect(page.getByLabel('Как к вам обращаться')).toHaveValue('Вера')
   await page.getByLabel('Почта').fill('vera@lavanda.example')
@@ -57,7 +57,7 @@ test('a customer says who they are, changes the phone and takes advertising back
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect(dialog.getByRole('heading', { name: 'Код из СМС' })).toBeVisible()
   await expectSound(page)
-  // Leaving for the messages app and returning keeps the step.
+  // Back from the messages app.
   await page.reload()
   await dialog.getByLabel('Код из шести цифр').fill(await signInCode(next, before))
   await expect(page.getByText(`Теперь ваш номер ${formatPhone(next)}`)).toBeVisible()
@@ -152,7 +152,6 @@ test('a sign-out elsewhere is shown, and an erased account is signed out in ever
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/$/)
 
-  // The same session on another computer.
   const elsewhere = await browser.newContext({ storageState: { cookies, origins } })
   const stranger = await elsewhere.newPage()
   await stranger.goto('/profile/user')

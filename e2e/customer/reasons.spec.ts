@@ -3,7 +3,7 @@ import { acceptCity } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** In next year's calendar: always in the future. */
+/** Always in the future. */
 const NEXT_YEAR = new Date().getFullYear() + 1
 
 test('a day is remembered, seen in the year, changed and taken away', async ({ page, phone }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/visit.ts'
 const cookie = async (context: BrowserContext, wanted: string) =>
   (await context.cookies()).find(({ name }) => name === wanted)
 
-/** An expired token for every tab's next request. */
+/** For every tab's next request. */
 const expire = async (context: BrowserContext, url = '') => {
   const value = await expiredToken((await cookie(context, 'LavandaAuthToken'))?.value ?? '')
   await context.addCookies([{ name: 'LavandaAuthToken', value, url }])

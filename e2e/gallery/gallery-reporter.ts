@@ -6,12 +6,12 @@ import { galleryPage, type GalleryState } from './gallery-page.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../gallery')
 
-/** Files of an earlier run for removed states are skipped. */
+/** States that are no more may have left files. */
 const STATES = Object.entries(AREAS)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .flatMap(([area, { states }]) => Object.keys(states).map((key) => `${area}-${key}`))
 
-/** Builds one page of all pictures and axe results, earlier runs included. */
+/** Earlier runs included. */
 export default class GalleryReporter implements Reporter {
   async onEnd() {
     const there = new Set(await readdir(folder).catch(() => []))

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const { webServer } = shared
 if (!webServer || Array.isArray(webServer)) throw new Error('journeys start one shop')
 
-/** Screenshots of every screen (`npm run gallery`), on the e2e shop. */
+/** `npm run gallery`, on the e2e shop. */
 export default defineConfig({
   ...shared,
   testDir: '.',
@@ -25,7 +25,7 @@ export default defineConfig({
   webServer: {
     ...webServer,
     cwd: root,
-    // A running shop can be reused (`E2E_PORT`, `LAVANDA_E2E_FOLDER`).
+    // `E2E_PORT`, `LAVANDA_E2E_FOLDER`.
     reuseExistingServer: true,
   },
 })

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { type Width, WINDOWS } from './state.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** axe runs at the narrowest phone and desktop. */
+/** The narrowest phone and desktop. */
 const JUDGED: Width[] = [390, 1280]
-/** Longer pages are cut, px. */
+/** Px; longer pages are cut. */
 const MAX_HEIGHT = 3_600
-/** Wait for image generation, ms. */
+/** For image generation, ms. */
 const PATIENCE = 15_000
 
 export type Look = {
@@ -16,7 +16,7 @@ export type Look = {
   height: number
   cut: boolean
   tooWide: number
-  /** Broken axe rules with their places; null where axe did not run. */
+  /** Null where axe did not run. */
   violations: { rule: string; help: string; places: string[] }[] | null
 }
 
@@ -27,7 +27,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
     const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
     return { height: scrollHeight, tooWide: Math.max(0, scrollWidth - clientWidth) }
   })
-  // The window grows to the whole page, so that fixed bars cover nothing.
+  // Fixed bars cover nothing when the window is as high as the page.
   if (!over) await fit(page, width, Math.max(WINDOWS[width], Math.min(height, MAX_HEIGHT)))
   await page.screenshot({
     path: `${folder}/${file}`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { State, Visit } from './state.ts'
 
-/** Opens the state's page and acts on it; `onAddress` is told where before the page opens. */
+/** `onAddress` is told before the page opens. */
 export const reach = async (
   state: State,
   visit: Visit,

@@ -12,7 +12,7 @@ export const refuse = (page: Page, address: string | RegExp) =>
     route.fulfill({ status: 500, json: { detail: 'Что-то сломалось. Мы уже чиним', code: 'internal' } }),
   )
 
-/** Rewrites an answer: texts longer than in the demo data. */
+/** Texts longer than in the demo data. */
 export const rewrite = (page: Page, address: string | RegExp, change: (body: string) => string) =>
   page.route(address, async (route) => {
     const answer = await route.fetch()
@@ -65,7 +65,7 @@ export const friendLink = async (): Promise<string> => {
 export const press = async (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
 
-/** Clicks until something shows: the page may not be hydrated yet. */
+/** The page may not be hydrated yet. */
 export const pressUntil = (
   page: Page,
   name: string | RegExp,
@@ -84,7 +84,7 @@ export const pictureFile = async (name: string) => ({
 })
 export const BROKEN_PICTURE = { name: 'нет.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') }
 
-/** The open dialog, sheet or panel, by name where it has one. */
+/** By name where it has one. */
 export const dialogOf = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name }).last()
 

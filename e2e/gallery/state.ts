@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
-/** Widths and window heights of the pictures, px. */
+/** Px. */
 export const WINDOWS = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 } as const
 export type Width = keyof typeof WINDOWS
 export const WIDTHS = Object.keys(WINDOWS).map(Number) as Width[]
@@ -10,24 +10,24 @@ export const DESKTOPS: Width[] = [1280, 1920]
 
 export type Customer = 'marina' | 'dmitry' | 'olga'
 export type Role = 'florist' | 'courier' | 'manager' | 'admin'
-/** A demo person; `newcomer`: signed in just now, without data. */
+/** `newcomer`: signed in just now, without data. */
 export type Who = 'guest' | 'newcomer' | Customer | Role
 
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Requests with the visitor's token and guest cart. */
+  /** With the visitor's token and guest cart. */
   calls: APIRequestContext
   phone: string
   userId: string
 }
 
 export type State = {
-  /** The row's name, in Russian. */
+  /** In Russian. */
   caption: string
   path?: string
   who?: Who
-  /** Before the page opens: data and routes; may return the path. */
+  /** Data and routes; may return the path. */
   before?: (visit: Visit) => Promise<unknown>
   act?: (visit: Visit) => Promise<unknown>
   widths?: readonly Width[]
@@ -36,7 +36,7 @@ export type State = {
   dark?: boolean
   /** Keeps requests pending: skeletons are pictured. */
   pending?: boolean
-  /** First visit: city and cookies unanswered. */
+  /** City and cookies unanswered. */
   firstVisit?: boolean
   /** Омск by default. */
   city?: { city_id: number; city_name: string }

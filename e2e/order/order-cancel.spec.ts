@@ -52,7 +52,7 @@ test('taken into work meanwhile: the customer learns of it, and asks instead', a
   phone,
   browser,
 }) => {
-  // The page is not told: it shows the old status when the button is pressed.
+  // The page shows the old status when the button is pressed.
   await page.routeWebSocket(/\/ws\b/, () => {})
   await orderToCourier(page, phone)
   const confirm = await cancel(page, 'Отменить заказ')

@@ -12,7 +12,7 @@ test('paid at once: the bank is left, refuses, then takes the money; receipts ar
   page,
   phone,
 }) => {
-  // The longest journey: three visits to the bank, receipts, repeat.
+  // Three visits to the bank, receipts, repeat.
   test.slow()
   await fillToPay(page, phone)
   await page.getByLabel('Почта для чека').fill('')

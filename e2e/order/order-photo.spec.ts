@@ -40,7 +40,7 @@ test('the bouquet is shown before it leaves: one change is asked for, then «в�
   await expect(photo.getByRole('heading', { name: 'Поправляем букет' })).toBeVisible()
   await expect(photo.getByText('«Белую ленту вместо розовой»')).toBeVisible()
 
-  // The second photo arrives live; another change cannot be requested.
+  // Another change cannot be requested.
   await show(shop.request, headers, id, '#ffffff')
   await expect(photo.getByRole('heading', { name: 'Поправили. Везём?' })).toBeVisible()
   await expect(photo.getByRole('button', { name: 'Попросить поправить' })).toBeHidden()

@@ -18,7 +18,6 @@ test('a recipient gives address and time without an account, and changes them', 
   await expect(page.getByLabel(/^Адрес/)).toBeFocused()
   await expectAccessible(page, { withBestPractices: true })
 
-  // Offline typing is kept.
   await page.getByLabel(/^Адрес/).fill('ленина 24')
   await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
   await page.getByLabel('Квартира').fill('47')

@@ -8,7 +8,7 @@ const AT_THE_DOOR = `db/pictures/${SLUG}-2.webp`
 /** Not the day of most journeys: the florist's store still has slots. */
 const QUIET_DAY = 2
 
-// One device: each screen has a journey of its own.
+// Each screen has a journey of its own.
 test(
   'one order through everybody’s hands: paid, made, shown, liked and brought, with its receipt',
   { tag: '@desk' },
@@ -51,7 +51,7 @@ test(
     const street = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await asStaff(street, 'courier')
     const courier = await street.newPage()
-    // The link of the print sheet's QR code.
+    // In the print sheet's QR code.
     await courier.goto(new URL(florist.url()).pathname)
     await courier.getByRole('button', { name: 'Забрал, везу' }).click()
     await expect(status.getByText('Курьер в пути', { exact: true })).toBeVisible()

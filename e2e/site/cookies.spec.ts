@@ -9,7 +9,7 @@ test.use({ storageState: { cookies: [], origins: [] } })
 const notice = (page: Page) => page.getByRole('region', { name: 'Можно посчитать визит?' })
 
 type Tracked = Window & { ym?: { a?: unknown[][] }; dataLayer?: { ecommerce: Record<string, unknown> }[] }
-/** Counter calls by name; its script is stubbed. */
+/** By name; the counter's script is stubbed. */
 const counterCalls = (page: Page) =>
   page.evaluate(() => {
     const { ym, dataLayer = [] } = window as unknown as Tracked
@@ -17,7 +17,7 @@ const counterCalls = (page: Page) =>
     return { calls, goods: dataLayer.flatMap(({ ecommerce }) => Object.keys(ecommerce).slice(1)) }
   })
 
-/** Records third-party requests; the shop has a counter. */
+/** The shop has a counter. */
 const watch = async (page: Page, baseURL: string) => {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ const failCalls = async (page: Page, fault: (route: Route) => Promise<void>) => 
 const wordsOf = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText.trim() ?? '')
 const addressOf = (page: Page) => page.evaluate(() => location.pathname)
 
-/** Opens each address from the page before it while every request fails once. */
+/** Opens each from the page before it while every request fails once. */
 const walkThrough = async (page: Page, addresses: string[]) => {
   for (const [at, address] of addresses.entries()) {
     const before = await addressOf(page)
@@ -158,7 +158,6 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await expect(bar(page)).toBeVisible()
   await expect(cards).toHaveCount(count)
   await expect(page).toHaveURL(/\/category\/rozy$/)
-  // Cancelled: the page works as before.
   await bar(page).getByRole('button', { name: 'Остаться на этой странице' }).click()
   await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('.page-progress')).toHaveCount(0)
@@ -171,11 +170,11 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await expect(bar(page)).toBeVisible()
   await expect(cards).toHaveCount(count)
   await heal()
-  // Back online: retried without a press.
+  // Retried without a press.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(bar(page)).toHaveCount(0)
 
-  // A slow navigation can be left by a link or the cross.
+  // By a link or the cross.
   await page.route('**/client/products/main*', () => undefined)
   await page.clock.install()
   await go(page, '/')
@@ -192,7 +191,6 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
     .getByRole('link', { name: /^Избранное/ })
     .click()
   await expect(page).toHaveURL(/\/izbrannoe$/)
-  // And it opens when its answer comes.
   await page.unroute('**/client/products/main*')
   await go(page, '/')
   await expect(page).toHaveURL(/:\d+\/$/)

@@ -12,7 +12,7 @@ const boxOf = (page: Page) =>
       return [header.clientHeight, backgroundColor, fontFamily]
     })
 
-/** When the first module is asked for, and when the document and its first pictures are there: milliseconds. */
+/** Milliseconds: the first module is asked for, the document and its first pictures are there. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -4,7 +4,7 @@ import { pressByKeyboard, tabTo } from '../support/keyboard.ts'
 import { logLength, signInCode } from '../support/login-code.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** A desktop at 200 % zoom: half as many CSS pixels. */
+/** 200 % zoom: half as many CSS pixels. */
 const ZOOMED = { width: 640, height: 400 }
 
 test('a bouquet is found and put into the cart by the keyboard alone at a desk', async ({ page }) => {
@@ -35,7 +35,7 @@ const chooseByKeyboard = async (page: Page) => {
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** The skip link is the first Tab stop. */
+/** The first Tab stop. */
 const skipToContent = async (page: Page) => {
   await page.reload()
   await page.keyboard.press('Tab')

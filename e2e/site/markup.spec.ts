@@ -4,7 +4,7 @@ import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
 const RUN = '__xss=1'
-/** Injection payloads, each a known technique. */
+/** Each a known technique. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -75,7 +75,7 @@ const PAYLOADS = [
 const joined = (most: number) => PAYLOADS.join(' ').slice(0, most)
 const WAY = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed']
 
-/** Counts CSP violations from before the first script. */
+/** From before the first script. */
 const watch = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = []

@@ -93,7 +93,7 @@ type Worker = {
   ExtendableEvent: new (type: string) => Event
 }
 
-/** Headless browsers show no notifications: the worker's calls are recorded. */
+/** Headless browsers show no notifications. */
 const noteWhatItDoes = (context: BrowserContext) =>
   workerOf(context).evaluate(() => {
     const worker = globalThis as unknown as Worker
@@ -149,7 +149,7 @@ test('a pushed message is shown while the shop is not looked at, and leads to it
   await expect.poll(opened).toEqual([`${describeRun().url}${MESSAGE.link}`])
 })
 
-/** A stub of the push service: an endpoint that nobody answers. */
+/** An endpoint that nobody answers. */
 const standInForMaker = (page: Page) => {
   const keys = createECDH('prime256v1').generateKeys('base64url')
   return page.addInitScript(
@@ -198,7 +198,6 @@ test('a customer turns messages on by a press, off by another, and leaves none b
   const power = page.getByRole('main').getByRole('switch', { name: /Уведомления на этом устройстве/ })
   await expect(power).toBeEnabled()
   await expect(power).not.toBeChecked()
-  // No permission or subscription before the press.
   expect(calls).toEqual([])
   await power.click()
   await expect(power).toBeChecked()

@@ -9,9 +9,9 @@ type Panel = {
   name: string
   open: (page: Page) => Promise<void>
   panel: (page: Page) => Locator
-  /** It covers the page: nothing outside to press. */
+  /** It covers the page. */
   isWhole?: boolean
-  /** Swipe direction; none: no swipe. */
+  /** None: no swipe. */
   swipe?: 'down' | 'right'
 }
 
@@ -119,22 +119,21 @@ const chat: Panel = {
   swipe: 'down',
 }
 
-/** Whether the page below scrolls. */
 const expectLocked = (page: Page, wanted: boolean) =>
   expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden'))
     .toBe(wanted)
 
-/** The city is accepted once the page is hydrated. */
+/** Accepted once the page is hydrated. */
 const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await acceptCity(page)
   await expect(page.getByRole('region', { name: 'Ваш город' })).toBeHidden()
 }
 
-/** A swipe of 200 px from the panel's upper part. */
+/** 200 px from the panel's upper part. */
 const swipe = async (page: Page, panel: Locator, way: 'down' | 'right') => {
-  // Waits until the panel has stopped moving.
+  // Until the panel has stopped moving.
   await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
   const title = panel.getByRole('heading').first()
   const box = await ((await title.count()) > 0 ? title : panel).boundingBox()
@@ -165,7 +164,6 @@ const closersOf = ({ isWhole, swipe: way }: Panel, hasTouch: boolean): Close[] =
   return isWhole ? [byEsc, byItsButton] : [byEsc, byItsButton, beside]
 }
 
-/** Opens each of them on the page that is open, one after another. */
 const proveModals = async (page: Page, modals: Panel[], hasTouch: boolean) => {
   for (const modal of modals)
     await test.step(`§2 ${modal.name} opens, locks the page's scrolling and closes`, async () => {

@@ -7,7 +7,6 @@ import { bouquet } from './support/ordering.ts'
 
 const where = (page: Page) => page.getByRole('region', { name: /^Куда и\s+когда/ })
 
-/** A customer's order form with a bouquet and these recipients. */
 const openOrder = async (page: Page, context: BrowserContext, phone: string, recipients: string[] = []) => {
   const { access_token, user } = await signInContext(context, phone)
   const calls = await newCalls('10.97.0.3', { authorization: `Bearer ${access_token}` })

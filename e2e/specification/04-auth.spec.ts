@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Milliseconds in which a socket that stays closed must not come back. */
+/** Milliseconds: a socket that stays closed must not come back. */
 const NEVER = 10 * MINUTE_MS
 
 const tokenCookie = async (context: BrowserContext) =>

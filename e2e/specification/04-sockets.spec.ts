@@ -4,12 +4,12 @@ import { acceptCity } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Milliseconds in which a socket that stays closed must not come back. */
+/** Milliseconds: a socket that stays closed must not come back. */
 const NEVER = 10 * MINUTE_MS
-/** Clean closes other than 1011 and 1012: normal, and a code of an application. */
+/** Clean closes other than 1011 and 1012. */
 const CLEAN = [1000, 4999]
 
-/** The page's sockets and their close codes; the test is the server. */
+/** With their close codes; the test is the server. */
 const holdLines = async (page: Page, address: RegExp) => {
   const held = { lines: [] as WebSocketRoute[], closed: [] as (number | undefined)[] }
   await page.routeWebSocket(address, (line) => {
@@ -42,7 +42,7 @@ const visitAsGuestOfChat = async (page: Page) => {
   return held
 }
 
-/** The notifications socket, with counts of list and counter requests. */
+/** With counts of list and counter requests. */
 const visitAsCustomer = async (page: Page, context: BrowserContext, phone: string) => {
   await signInContext(context, phone)
   const held = await holdLines(page, /:\d+\/ws\?/)
@@ -58,7 +58,7 @@ const visitAsCustomer = async (page: Page, context: BrowserContext, phone: strin
   return { held, asked }
 }
 
-/** Not a millisecond early, then exactly once. */
+/** Not a millisecond early, exactly once. */
 const expectBackAfter = async (page: Page, held: HeldSockets, wait: number) => {
   const before = held.lines.length
   await page.clock.runFor(wait - 1)

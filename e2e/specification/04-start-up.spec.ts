@@ -6,7 +6,7 @@ import { type Seen, watchCalls } from './support/watch-calls.ts'
 type City = { id: number; name: string }
 const CITIES = '/geo/city/list'
 
-/** Calls after the cities, in the specification's order; `city` is the default one. */
+/** After the cities, in the specification's order; `city` is the default one. */
 const ofEverybody = (city: number) => [
   '/client/categories',
   '/orders/cart',
@@ -29,7 +29,7 @@ const isStartUp = ({ pathname }: URL) =>
 const nameOf = ({ pathname, search }: URL) =>
   /cart|favorites/.test(pathname) ? pathname : `${pathname}${search}`
 
-/** Start-up calls in order; none is answered before the test says so. */
+/** None is answered before the test says so. */
 const holdCalls = async (page: Page, cities?: City[]) => {
   const asked: string[] = []
   const answerCities = Promise.withResolvers<void>()
@@ -47,7 +47,6 @@ const holdCalls = async (page: Page, cities?: City[]) => {
 }
 type DelayedCalls = Awaited<ReturnType<typeof holdCalls>>
 
-/** Synchronous work of the page is done. */
 const breathe = (page: Page) =>
   page.evaluate(() => new Promise((rested) => requestIdleCallback(() => setTimeout(rested))))
 
@@ -57,7 +56,7 @@ const expectOrder = async (page: Page, held: DelayedCalls, rest: string[]) => {
   await breathe(page)
   expect(held.asked, 'nothing before the cities are there').toEqual([CITIES])
   held.answerCities()
-  // None is answered: none waits for another.
+  // None waits for another.
   await expect.poll(() => held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
   await breathe(page)
   expect(held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
@@ -101,7 +100,7 @@ const PAGES = [
   '/profile/orders',
 ]
 
-/** Start-up calls and city calls; a profile page may load its own data at once. */
+/** A profile page may load its own data at once. */
 const waitsForCity = ({ path, query }: Seen) =>
   isStartUp(new URL(path, 'http://shop')) || /^\/(orders|delivery)\//.test(path) || 'city_id' in query
 
@@ -126,7 +125,7 @@ test('§4 start-up on every kind of page: nothing of it is asked before the citi
     if (answer.status() >= 400) refused.push(`${answer.status()} ${pathname}${search}`)
   })
   for (const path of PAGES) {
-    // A new page: no calls of an earlier one.
+    // No calls of an earlier page.
     const tab = await context.newPage()
     const calls = watchCalls(tab)
     const answerCities = Promise.withResolvers<void>()

@@ -74,7 +74,6 @@ test.describe('§7 Auth service', () => {
     const headers = { authorization: `Bearer ${entered.access_token}`, 'x-client-id': randomUUID() }
     const cart = await answered<{ available_products: object[] }>(calls.get('/orders/cart', { headers }))
     expect(cart.available_products).toMatchObject([line])
-    // The code is used.
     await refused(calls.post('/v1/auth/code/verify', { data: { phone, code, consents } }), 422)
   })
 
@@ -243,7 +242,6 @@ test.describe('§7 Auth service', () => {
   }) => {
     const { jar, calls, refresh_token } = customer
     const headers = { 'x-refresh-token': refresh_token }
-    // Neither half is enough alone.
     await refused(jar.post('/v1/auth/refresh'), 401)
     await refused(guest.calls.post('/v1/auth/refresh', { headers }), 401)
     const fresh = await answered<{ access_token: string }>(jar.post('/v1/auth/refresh', { headers }))

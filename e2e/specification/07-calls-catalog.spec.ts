@@ -133,7 +133,6 @@ test.describe('§7 Catalog', () => {
       await done(customer.calls.post(path, { data: { product_id } }))
     expect(await list()).toMatchObject({ total: 2, page: 1, pages: 1 })
     expect(idsOf(await list())).toEqual([second, first])
-    // The order query: place, time and sorting.
     const ordered = await list(
       '?city_id=1&order_type=delivery&date=2031-05-17&time_type=interval&time_from=15:00&time_to=17:00&store_id=1&sort=price_asc',
     )

@@ -11,7 +11,7 @@ const BASE = '/chat/api/v1/chat'
 type Info = { id: string; guest_token: string; unread_count: number }
 type Message = { id: string; chat_id: string; is_staff: boolean; text: string; seq: number }
 
-/** A guest's chat: calls carry the header `guest-token`. */
+/** Calls carry the header `guest-token`. */
 const openGuestChat = async ({ calls }: Guest) => {
   const info = await answered<Info>(calls.post(`${BASE}/create`, { data: {} }))
   const headers = { 'guest-token': info.guest_token }
@@ -183,7 +183,7 @@ const write = async (page: Page, words: string) => {
   await expect(chatWindow(page).getByRole('article').filter({ hasText: words })).toBeVisible()
 }
 
-/** Counts notes played: tests hear nothing. */
+/** Tests hear nothing: counts notes played. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
@@ -228,7 +228,7 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     const { items } = (await known.json()) as { items: { text: string }[] }
     for (const { text } of items) await expect(chatWindow(page).getByText(text)).toBeVisible()
     const rung = await notes(page)
-    // The guest's own message from another tab rings no bell.
+    // From another tab: it rings no bell.
     const data = { client_message_id: randomUUID(), text: 'Пишу с другой вкладки' }
     await answered(page.request.post(`${BASE}/message/create`, { headers, data }))
     await expect(chatWindow(page).getByText(data.text)).toBeVisible()

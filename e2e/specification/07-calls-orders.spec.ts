@@ -65,7 +65,6 @@ test.describe('§7 Orders', () => {
     await refusedFields(update({ ...line, quantity: 100 }), ['quantity'])
     await refusedFields(update({ ...line, quantity: -1 }), ['quantity'])
     await refused(update({ product_id: 999_999, variant_id: 999_999, quantity: 1 }), 404)
-    // Prices from the client are ignored.
     await refusedFields(update({ ...line, quantity: 1, price: 1 }), ['price'])
   })
 
@@ -150,7 +149,6 @@ test.describe('§7 Orders', () => {
     await refused(stranger.calls.post(`${path}/cancel`, { data }), 404)
     await refused(guest.calls.post(`${path}/cancel`, { data }), 401)
     await refusedFields(customer.calls.post(`${path}/cancel`, { data: {} }), ['reason_code'])
-    // An active order cannot be archived.
     await refused(customer.calls.delete(path), 409)
     expect(await answered(customer.calls.post(`${path}/cancel`, { data }))).toMatchObject({
       id,
@@ -243,7 +241,6 @@ test.describe('§7 Orders, as the browser asks', () => {
         time_to: expect.stringMatching(/^\d\d:\d\d$/),
         address: 'улица Ленина, 24',
       })
-    // Values not chosen are not sent.
     for (const unsaid of ['promocode', 'withdraw_bonuses_amount', 'store_id'])
       expect(calls.find('GET', '/orders/cart')?.query).not.toHaveProperty(unsaid)
     expect(calls.find('GET', '/orders/cart')?.headers).toMatchObject({

@@ -183,7 +183,6 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
     const calls = watchCalls(page)
     await page.goto('/faq')
     await acceptCity(page)
-    // A list without filters, and suggestions for an empty query.
     await page.getByRole('link', { name: 'Новинки' }).filter({ visible: true }).first().click()
     await expect.poll(() => calls.find('GET', '/client/products/filters')).toBeTruthy()
     await page.getByRole('banner').getByRole('combobox').first().click()

@@ -76,7 +76,7 @@ test.describe('§8 401 while signed in', () => {
     expect(cookie).toMatch(/\S=\S/)
     const fresh = await tokenOf(context)
     expect(fresh).not.toBe(old)
-    // The start's calls are made together; one that begins after the refresh has the new token at once.
+    // One that begins after the refresh has the new token at once.
     const callsWith = (token: string | undefined) =>
       calls.seen.filter(({ headers }) => headers['authorization'] === `Bearer ${token}`)
     const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -136,7 +136,6 @@ test.describe('§8 401 while signed in', () => {
     await expect(notice(page, SESSION_OVER)).toHaveCount(1)
     expect(await tokenOf(context)).toBeUndefined()
     await expect(page).toHaveURL(/:\d+\/$/)
-    // No retry with a missing token.
     expect(calls.all('GET', '/v1/auth/user/current')).toHaveLength(1)
     expect(calls.all('GET', '/client/orders').length).toBeLessThanOrEqual(1)
     expect(calls.all('POST', '/v1/auth/logout')).toHaveLength(1)

@@ -69,7 +69,7 @@ test('§9 the notification sidebar opens at once and releases the scroll lock 30
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
   expect(await canScroll()).toBe(true)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // The fake clock does not move, and it is there.
+  // The fake clock does not move.
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   const panel = page.getByRole('dialog', { name: 'Уведомления' })
   await expect(panel.getByRole('heading', { name: 'Уведомления' })).toBeVisible()

@@ -78,7 +78,6 @@ test('from an empty database to the first paid order, through the screens alone'
     await page.getByLabel('ОГРН или ОГРНИП').fill('1027700132195')
     await page.getByLabel('Продавец').fill('ООО «Полынь»')
     await page.getByLabel('Юридический адрес').fill('634050, Томск, ул. Гагарина, 11')
-    // Nothing typed is lost by a reload.
     await page.reload()
     await expect(page.getByLabel('Продавец')).toHaveValue('ООО «Полынь»')
     await page.getByLabel('КПП').fill('701701001')

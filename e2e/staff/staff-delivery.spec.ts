@@ -29,7 +29,6 @@ test('a store closes for a day, and customers see its hours', async ({ page, con
     .last()
     .fill('Учёт')
   await expect(page.getByRole('region', { name: 'Так увидят покупатели' })).toContainText('закрыт (Учёт)')
-  // Typing survives a reload.
   await page.reload()
   await expect(page.getByLabel(/^Подпись/).last()).toHaveValue('Учёт')
   await page.getByLabel('Широта').fill('север')

@@ -30,7 +30,7 @@ test('what somebody typed is not shown to the next one, and is there when they a
 })
 
 test('a sign-out removes what was typed from the device', async ({ page, context }) => {
-  // The session is other tests' too: only this browser forgets it.
+  // The session is other tests' too.
   await page.route('**/v1/auth/logout', (route) => route.abort())
   await asStaff(context, 'manager')
   await type(page)

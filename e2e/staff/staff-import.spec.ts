@@ -16,7 +16,7 @@ test('a table of another program becomes products with pictures, and what it lac
   context,
 }) => {
   await asStaff(context, 'manager')
-  // Unique: a run has one shop.
+  // A run has one shop.
   const name = `Поле ${Date.now()}`
   await page.goto('/staff/import')
   const products = region(page, 'Загрузить товары')

@@ -82,7 +82,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await expect(stem).toBeChecked()
   await expect(page.getByText('Анна: взят в работу')).toBeVisible()
 
-  // The shortcut opens the camera once the page is hydrated.
+  // Opens the camera once the page is hydrated.
   await expect(async () => {
     const camera = page.waitForEvent('filechooser', { timeout: 1_000 })
     await page.keyboard.press('f')
@@ -112,7 +112,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await dialog.getByRole('button', { name: /вручил/i }).click()
   await expect(phone.getByText(/отметка ждёт связи/)).toBeVisible()
   await expect(task).toBeHidden()
-  // Sent when online again; neither a 429 nor a reload loses the photo.
+  // Neither a 429 nor a reload loses the photo.
   let refusals = 0
   let isBusy = true
   await phone.route('**/handover-photo?*', (route) => {

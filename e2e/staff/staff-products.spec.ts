@@ -8,7 +8,7 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer()
 
-/** Unique: a run has one shop. */
+/** A run has one shop. */
 const newName = () => `Утро ${Date.now()}`
 
 const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** Unique: a run has one shop. */
+/** A run has one shop. */
 const newCode = () => `Е2Е-СТОЛ-${Date.now() % 1_000_000}`
 
 const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()

@@ -24,7 +24,7 @@ const walk = (page: Page, to: string) =>
     await router?.navigate(address)
   }, to)
 
-/** All see by the same rules: those who may least, and who may everything. */
+/** Those who may least, and who may everything. */
 for (const role of ['florist', 'courier', 'admin'] as const) {
   test(`no screen is blank for ${role}, and what the server refuses is not drawn`, async ({
     page,

@@ -6,10 +6,10 @@ import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
 type StockRow = { component_id: number; name: string; on_hand: number; reserved: number }
-/** Stores in Omsk: out of stock in all means not today. */
+/** In Omsk: out of stock in all means not today. */
 const STORES = [1, 2, 3, 4]
 
-/** Counts a flower down to what orders reserve. */
+/** Down to what orders reserve. */
 const leaveNothing = async (
   context: BrowserContext,
   headers: Record<string, string>,
@@ -110,7 +110,7 @@ test('without a connection an entry waits, and happens once when it is back', as
   await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
   const here = line(page, flower).locator('b').first()
   const before = Number(await here.textContent())
-  // The answer is lost: the server has the delivery, the tablet does not know.
+  // The server has the delivery, the tablet does not know.
   let lost = false
   await page.route('**/staff/api/stock/1/entries', async (route) => {
     if (lost) return route.continue()

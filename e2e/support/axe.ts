@@ -6,14 +6,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type Scope = {
   /** A selector; otherwise the whole page. */
   within?: string
-  /** With axe's best practices, not the WCAG levels A and AA alone. */
+  /** Not the WCAG levels A and AA alone. */
   withBestPractices?: boolean
 }
 
-/**
- * Expects axe to find nothing on the page. Its legacy mode looks into no frames of other origins, which the
- * shop has none of, and needs no second page for it.
- */
+/** Legacy mode looks into no frames of other origins, which the shop has none of, and needs no second page for it. */
 export const expectAccessible = async (page: Page, { within, withBestPractices }: Scope = {}) => {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (!withBestPractices) axe.withTags(WCAG)

@@ -11,7 +11,7 @@ type DeliveryWindows = {
 
 type PlacedOrder = { payment: { confirmation_url: string } }
 
-/** A competing customer: orders and pays, through the API, all that can be made of a product. */
+/** A competing customer orders and pays all that can be made of a product. */
 export const buyAll = async (request: APIRequestContext, slug: string) => {
   const headers = { authorization: `Bearer ${await signIn(request)}` }
   const get = async <T>(path: string) => bodyOf<T>(await request.get(path, { headers }))
@@ -19,7 +19,7 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
 
   const product = await get<Product>(`/client/products/${slug}`)
   const { items: dates } = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
-  // The same day as `chooseWindow`: that day's delivery counts too.
+  // As `chooseWindow`: that day's delivery counts too.
   const date = dates.filter(({ available }) => available)[1]?.date ?? ''
   const { items: windows } = await get<DeliveryWindows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
@@ -27,14 +27,14 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
   const { time_from, time_to } =
     windows.findLast(({ time_type, is_available }) => time_type === 'interval' && is_available) ?? {}
   const where = { city_id: 1, order_type: 'delivery', date, time_type: 'interval', time_from, time_to }
-  // Another address: unpaid orders per address are limited.
+  // Unpaid orders per address are limited.
   const address = 'улица Гагарина, 12'
   const query = new URLSearchParams({ ...where, address } as unknown as Record<string, string>)
   const line = { product_id: product.id, variant_id: product.variants[0]?.id }
   const update = (quantity: number) =>
     post<Cart>(`/orders/cart/update-product?${query}`, { ...line, quantity })
 
-  // Every store with the flowers is emptied, one order each.
+  // Every store with the flowers, one order each.
   for (;;) {
     const { unavailable_products: shortLines } = await update(99)
     const most = shortLines[0]?.can_have ?? 0

@@ -9,10 +9,7 @@ import { describeRun } from './run.ts'
 /** Tokens live 15 minutes, and a run may take longer. */
 const TOKEN_SERVES_MS = 7 * MINUTE_MS
 
-/**
- * A token for a demo person that many tests share. Codes per phone are limited: the first test signs in, the
- * others wait for its token in a file of the run.
- */
+/** Codes per phone are limited: the first test signs in, the others wait for its token in a file of the run. */
 export const cachedToken = async (name: string, phone: string): Promise<string> => {
   const turn = Math.floor(Date.now() / TOKEN_SERVES_MS)
   const fileOf = (one: number) => path.join(describeRun().folder, `token-${name}-${one}`)

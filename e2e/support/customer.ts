@@ -34,13 +34,13 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** A browser whose visitor has chosen Omsk, and what else of the choice is given. */
+/** And what else of the choice is given. */
 export const inOmsk = (context: BrowserContext, choice: object = {}) => {
   const value = encodeURIComponent(JSON.stringify({ city_id: 1, city_name: 'Омск', ...choice }))
   return context.addCookies([{ name: 'LavandaChosenAddress', value, url: describeRun().url, secure: true }])
 }
 
-/** Puts one of a product, in the size chosen by default, into the cart of whom the headers name. */
+/** In the size chosen by default. */
 const addToCart = async (headers: Record<string, string>, slug: string) => {
   const calls = await callsOf(headers)
   const product = await bodyOf<{ id: number; variants: { id: number; code: string }[] }>(
@@ -52,7 +52,7 @@ const addToCart = async (headers: Record<string, string>, slug: string) => {
   await calls.dispose()
 }
 
-/** The order page of a guest with a bouquet in the cart, prepared through the API. */
+/** Prepared through the API. */
 export const openGuestOrder = async (page: Page, slug = 'nezhnost') => {
   const context = page.context()
   await inOmsk(context)
@@ -64,11 +64,11 @@ export const openGuestOrder = async (page: Page, slug = 'nezhnost') => {
 
 type Prepared = {
   slug?: string
-  /** Of the chosen address, as its cookie keeps it. */
+  /** As its cookie keeps it. */
   choice?: object
 }
 
-/** The order page of a signed-in customer with a bouquet in the cart, prepared through the API. */
+/** Prepared through the API. */
 export const openOrder = async (page: Page, phone: string, { slug = 'nezhnost', choice }: Prepared = {}) => {
   const context = page.context()
   await inOmsk(context, choice)
@@ -78,7 +78,7 @@ export const openOrder = async (page: Page, phone: string, { slug = 'nezhnost', 
 
 const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` })
 
-/** As `chooseWindow` does: the second open day that is no peak, not in the morning. */
+/** As `chooseWindow`: the second open day that is no peak, not in the morning. */
 export const openWindow = async () => {
   const calls = await callsOf({})
   const days = await bodyOf<{ items: { date: string; available: boolean; peak_title: string | null }[] }>(
@@ -94,7 +94,7 @@ export const openWindow = async () => {
   return { date, order: { time_type: 'interval', time_from, time_to } }
 }
 
-/** The last section of the order page; all before it is filled in already, as after a reload. */
+/** All before the last section is filled in, as after a reload. */
 export const openFilledOrder = async (
   page: Page,
   phone: string,
@@ -130,7 +130,7 @@ export const chooseWindow = async (page: Page, day = 1) => {
   await chooseTime(page)
 }
 
-/** Not the first: mornings have few slots, and all journeys would meet there. */
+/** Mornings have few slots, and all journeys would meet there. */
 export const chooseTime = (page: Page) =>
   choose(
     page
@@ -139,7 +139,7 @@ export const chooseTime = (page: Page) =>
       .nth(2),
   )
 
-/** A hidden radio under a card, perhaps scrolling: chosen by keyboard. */
+/** Hidden under a card, perhaps scrolling: chosen by keyboard. */
 export const choose = async (radio: Locator) => {
   await expect(async () => {
     await radio.press('Space')
@@ -174,7 +174,7 @@ export const fillOrder = async (page: Page, way: PaymentLabel = 'Наличны�
 export const placeButton = (page: Page) =>
   page.getByRole('button', { name: /^(Заказать|Оплатить)/ }).filter({ visible: true })
 
-/** Presses a button of the sandbox bank until it redirects back to the order. */
+/** Until it redirects back to the order. */
 export const pressAtBank = async (page: Page, press: (button: Locator) => Promise<void>, name: RegExp) => {
   await expect(page).toHaveURL(/\/bank\//)
   // The page may not be hydrated yet.
@@ -184,7 +184,7 @@ export const pressAtBank = async (page: Page, press: (button: Locator) => Promis
   }).toPass()
 }
 
-/** An order paid to the courier, placed through the API; its page is open. */
+/** Placed through the API; its page is open. */
 export const orderToCourier = async (page: Page, phone: string) => {
   const context = page.context()
   await inOmsk(context)

@@ -8,7 +8,7 @@ import { lastCodeIn } from './login-code.ts'
 const READY_MS = 120_000
 const POLL_MS = 250
 
-/** A new shop as its owner starts it: `npm start -- --empty <phone>`, with a database and a port of its own. */
+/** `npm start -- --empty <phone>`, with a database and a port of its own. */
 export const startEmptyShop = async (ownerPhone: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavanda-empty-'))
   const log = path.join(folder, 'shop.log')
@@ -35,7 +35,6 @@ export const startEmptyShop = async (ownerPhone: string) => {
   return {
     url,
     printed: () => readFileSync(log, 'utf8'),
-    /** The last login code sent to this phone. */
     code: (phone: string) => lastCodeIn(phone, readFileSync(log, 'utf8')),
     stop: async () => {
       program.kill('SIGTERM')

@@ -3,13 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Tab presses before giving up. */
 const PATIENCE = 120
 
-/** The visible part of the focused element. */
 type Seen = { name: string; inView: boolean; covered: boolean; marked: boolean }
 
-/**
- * Tabs until this has the focus. Every stop must be in view, not covered (WCAG 2.4.11) and visibly focused
- * (WCAG 2.4.7).
- */
+/** Every stop must be in view, not covered (WCAG 2.4.11) and visibly focused (WCAG 2.4.7). */
 export const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < PATIENCE; step++) {
     await page.keyboard.press('Tab')
@@ -35,7 +31,7 @@ const isFocused = async (target: Locator): Promise<boolean> =>
 const lookAtFocus = (): Seen | null => {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  // A hidden input: its label is what is seen.
+  // A hidden input is seen by its label.
   const shown = (element instanceof HTMLInputElement && element.labels?.[0]) || element
   const box = shown.getBoundingClientRect()
   const left = Math.max(box.left, 0)
@@ -59,7 +55,7 @@ const lookAtFocus = (): Seen | null => {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
     inView: right - left > 0 && bottom - top > 0,
     covered: !points.some(([x, y]) => belongs(document.elementFromPoint(x, y))),
-    // A slider's mark is on its thumb, unreachable for scripts.
+    // Its mark is on the thumb, unreachable for scripts.
     marked: element.matches('[type=range]') || around.some((one) => one !== null && isMarked(one)),
   }
 }

@@ -4,7 +4,7 @@ const FONTS = '**/*.woff2'
 
 type Observed = { shift: number }
 
-/** Sums the layout shifts of each page opened from now on. */
+/** Of each page opened from now on. */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     const observed = window as unknown as Observed
@@ -21,12 +21,11 @@ export const watchShift = (page: Page) =>
 export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Observed).shift)
 
 /**
- * When the fonts arrive is chance, and what that moves depends on the fallbacks of the machine: shifts of the
- * layout itself are watched without them.
+ * When fonts arrive is chance, and what that moves depends on the machine's fallbacks: shifts of the layout itself
+ * are watched without them.
  */
 export const withholdFonts = (page: Page) => page.route(FONTS, (route) => route.abort())
 
-/** The open page is drawn with its fonts after all. */
 export const giveFonts = async (page: Page) => {
   await page.unroute(FONTS)
   await page.evaluate(async () => {

@@ -5,10 +5,7 @@ import { describeRun } from './run.ts'
 
 export const logLength = async (): Promise<number> => (await readFile(describeRun().output, 'utf8')).length
 
-/**
- * The last code sent to this phone, from the console provider's log. `after` skips older codes of a shared
- * phone.
- */
+/** From the console provider's log. `after` skips older codes of a shared phone. */
 export const signInCode = async (phone: string, after = 0): Promise<string> => {
   let code: string | undefined
   await expect(async () => {

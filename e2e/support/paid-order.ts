@@ -15,10 +15,7 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/**
- * A customer with an order placed and paid through the API. With `recipientChooses` the recipient says where and when;
- * `words` override the form.
- */
+/** Through the API. `recipientChooses`: the recipient says where and when; `words` override the form. */
 export const paidOrder = async ({
   recipientChooses = false,
   words = {},
@@ -51,7 +48,7 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-/** Orders one bouquet. With `recipientChooses` the recipient says where and when; `words` override the form. */
+/** `recipientChooses`: the recipient says where and when; `words` override the form. */
 export const placeOrder = async (
   calls: APIRequestContext,
   recipientChooses: boolean,

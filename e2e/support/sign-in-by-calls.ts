@@ -26,7 +26,7 @@ export const signInByCalls = async (
   return (await answer.json()) as SignedIn
 }
 
-/** Signs a browser in before its next page; the guest cart is merged as through the form. */
+/** The guest cart is merged as through the form. */
 export const signInContext = async (context: BrowserContext, phone: string): Promise<SignedIn> => {
   const { url } = describeRun()
   const guest = (await context.cookies(url)).find(({ name }) => name === 'temporary_client_id')

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logLength, signInCode } from './login-code.ts'
 
-/** In the dialog or on the page. */
 export const fillSignIn = async (place: Page | Locator, phone: string) => {
   await place.getByRole('textbox', { name: 'Телефон' }).fill(phone)
   await agree(place)

@@ -5,7 +5,7 @@ import { describeRun } from './run.ts'
 
 type Role = 'florist' | 'courier' | 'manager' | 'admin'
 
-/** Signs a browser in as demo staff; the headers serve `context.request`. */
+/** The headers serve `context.request`. */
 export const asStaff = async (context: BrowserContext, role: Role) => {
   const phone = people.staff.find((one) => one.role === role)?.phone ?? ''
   const token = await cachedToken(role, phone)

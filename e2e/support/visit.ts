@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 
 type JourneyFixtures = {
-  /** A random mobile: a new person. */
+  /** A new person. */
   phone: string
 }
 
-/** The consent answer: no cookie notice floats over journeys. */
+/** No cookie notice floats over journeys. */
 const answeredConsent = (baseURL: string) => ({
   name: 'LavandaConsent',
   value: 'needed',
@@ -18,10 +18,7 @@ const answeredConsent = (baseURL: string) => ({
   sameSite: 'Lax' as const,
 })
 
-/**
- * `test` for journeys. Each visitor has its own IP (login codes are limited by IP), and page errors fail the
- * test.
- */
+/** Each visitor has its own IP (login codes are limited by IP), and page errors fail the test. */
 export const test = base.extend<JourneyFixtures>({
   phone: async ({}, give) => give(`+79${randomInt(100_000_000, 1_000_000_000)}`),
   extraHTTPHeaders: async ({}, give) =>

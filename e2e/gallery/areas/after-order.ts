@@ -29,7 +29,6 @@ const placedBy = async ({ context }: Visit, words: object) => {
   return id
 }
 
-/** After placing: payment, thanks, order page, recipient's page. */
 export const afterOrder: Area = {
   title: 'После заказа',
   states: {

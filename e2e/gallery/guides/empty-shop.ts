@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describeRun } from '../../support/run.ts'
 
-/** The second shop of a run of the guides: without demo data, for pictures of the opening. */
+/** Without demo data, for pictures of the opening. */
 export const emptyShop = () => {
   const run = describeRun()
   const port = String(Number(run.port) + 1)

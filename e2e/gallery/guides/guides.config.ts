@@ -6,7 +6,7 @@ const { webServer } = gallery
 if (!webServer || Array.isArray(webServer)) throw new Error('the gallery starts one shop')
 const { phone, port, url, folder, dataDir, output } = emptyShop()
 
-/** Pictures of `docs/guides` (`npm run gallery:guides`), from the demo shop and an empty one. */
+/** `docs/guides` (`npm run gallery:guides`), from the demo shop and an empty one. */
 export default defineConfig({
   ...gallery,
   testDir: import.meta.dirname,

@@ -5,7 +5,7 @@ import { emptyShop } from './empty-shop.ts'
 import { savePicture } from './save-picture.ts'
 
 const { phone, url, output } = emptyShop()
-// Codes of this shop are in its own log. Only in the worker: the project has its own.
+// Only in the worker: codes of this shop are in its own log.
 test.beforeAll(() => {
   process.env.SHOP_URL = url
   process.env.SHOP_LOG = output
@@ -16,7 +16,7 @@ test.use({ baseURL: url, viewport: { width: 1280, height: 900 } })
 const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(name) }) })
 
-/** With a step at the top of the window, where one is meant. */
+/** With the step `of` at the top of the window. */
 const picture = async (page: Page, name: string, of?: string) => {
   await rest(page)
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })

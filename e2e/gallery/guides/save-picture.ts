@@ -10,7 +10,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guides/pictures'
 const MAX_BYTES = 80_000
 const QUALITIES = [80, 65, 50, 35]
 
-/** The window as it is, `docs/guides/pictures/NAME.webp`; throws when no quality makes it light enough. */
+/** `docs/guides/pictures/NAME.webp`; throws when no quality makes it light enough. */
 export const savePicture = async (page: Page, name: string, width: Width, height: number): Promise<void> => {
   await fit(page, width, height)
   const shot = await page.screenshot({ animations: 'disabled' })

@@ -41,7 +41,7 @@ export const test = base.extend<Callers>({
   stranger: async ({}, give) => lend(give),
 })
 
-/** Enough of an answer for debugging. */
+/** For debugging. */
 const describe = async (answer: APIResponse) =>
   `${answer.url()}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`
 
@@ -59,10 +59,10 @@ export const done = async (call: Promise<APIResponse>): Promise<void> => {
 
 type ErrorAnswer = { detail: string; code: string; fields?: Record<string, string> }
 
-/** A sentence for people, or the one in English (`spec §8`). */
+/** For people, or the one in English (`spec §8`). */
 const DETAIL = /[а-яё]{3}|^Token has expired\. Please log in again\.$/i
 
-/** An error as every call makes it (`decisions §1`): Russian sentence, code, never HTML. */
+/** `decisions §1`: Russian sentence, code, never HTML. */
 export const refused = async (call: Promise<APIResponse>, status: number): Promise<ErrorAnswer> => {
   const answer = await call
   expect(answer.status(), await describe(answer)).toBe(status)
@@ -73,12 +73,12 @@ export const refused = async (call: Promise<APIResponse>, status: number): Promi
   return refusal
 }
 
-/** A 422 that names each of these fields with a Russian sentence. */
+/** 422 with a Russian sentence for each. */
 export const refusedFields = async (call: Promise<APIResponse>, fields: string[]): Promise<void> => {
   const refusal = await refused(call, 422)
   expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(fields.toSorted())
   for (const sentence of Object.values(refusal.fields ?? {})) expect(sentence).toMatch(/[а-яё]{3}/i)
 }
 
-/** Patient: hydration may be slow on a busy computer. */
+/** Hydration may be slow on a busy computer. */
 export const expect = hurriedExpect.configure({ timeout: 25_000 })

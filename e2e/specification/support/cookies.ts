@@ -4,6 +4,5 @@ import { DAY_S } from '#/platform/shared/durations.ts'
 export const cookieOf = async (context: BrowserContext, wanted: string): Promise<Cookie | undefined> =>
   (await context.cookies()).find(({ name }) => name === wanted)
 
-/** Whole days until it expires. */
 export const daysOf = ({ expires }: Pick<Cookie, 'expires'>): number =>
   Math.round((expires - Date.now() / 1000) / DAY_S)

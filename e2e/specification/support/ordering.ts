@@ -22,7 +22,7 @@ export const bouquet = async ({ calls }: Pick<Customer, 'calls'>, slug = 'nezhno
   return { product_id: id, variant_id: variants[0]?.id }
 }
 
-/** A slot that is surely available: the second open day of Омск, evening, centre. */
+/** Surely available: the second open day of Омск, evening, centre. */
 export const whereAndWhen = async ({ calls }: Pick<Customer, 'calls'>) => {
   const { items } = await answered<{
     items: { date: string; available: boolean; peak_title: string | null }[]
@@ -46,7 +46,7 @@ export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, word
   const cart = await answered<Cart>(customer.calls.post(`/orders/cart/update-product?${query}`, { data }))
   return {
     ...where,
-    // Its own address: unpaid orders per address are limited.
+    // Unpaid orders per address are limited.
     address: { name: address, apartment: String(randomInt(1, 100_000)) },
     recipient: { name: 'Елена Викторовна', phone: customer.user.phone },
     comment: 'Позвоните заранее',

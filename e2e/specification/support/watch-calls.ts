@@ -11,7 +11,7 @@ export type Seen = {
   request: Request
 }
 
-/** The page's `fetch` requests in order, without documents, static files and pictures. */
+/** In order, without documents, static files and pictures. */
 export const watchCalls = (page: Page) => {
   const seen: Seen[] = []
   page.on('request', (request) => {

@@ -58,7 +58,7 @@ export const openSmsRuStandIn = async () => {
     },
     texts,
     number: `+${NUMBER}`,
-    /** By the last customer, or the call expires. */
+    /** By the last customer. */
     called: () => void calls.set(`201737-${calls.size}`, '401'),
     /** The same number for all waiting customers. */
     calledForAll: () => {
