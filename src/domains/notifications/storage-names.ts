@@ -2,5 +2,4 @@
 export const PUSH_WISH = 'lavanda-push'
 /** Kept over a reload: the server repeats the last ten seconds. */
 export const POPPED = 'lavanda-popped'
-/** Tabs announce that all was read. */
 export const INBOX_CHANNEL = 'lavanda-inbox'

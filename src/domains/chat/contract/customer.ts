@@ -37,7 +37,6 @@ const Image = z.object({
   h: z.int(),
   picture: PictureSchema,
 })
-/** A snapshot at sending. */
 const ProductCard = z.object({
   type: z.literal('product'),
   product_id: z.int(),

@@ -13,7 +13,6 @@ import {
   NewMessage,
 } from './customer.ts'
 
-/** With `?token=…`. */
 export const CHATS_SOCKET = '/staff/api/chats/ws'
 export const CHAT_FILTERS = ['waiting', 'mine', 'all', 'closed'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
@@ -73,7 +72,6 @@ export type StaffTalk = z.infer<typeof StaffTalk>
 
 const StaffChats = z.object({
   items: z.array(StaffChat),
-  /** Null at the end. */
   next: z.string().nullable(),
   counts: z.object({ waiting: z.int(), mine: z.int() }),
 })

@@ -64,7 +64,7 @@ const Beside = ({ open, children }: { open: boolean; children: ReactNode }) => {
   )
 }
 
-/** It would cover the link's page. */
+/** The window would cover the link's page. */
 const leaveByLink = ({ target }: MouseEvent): void => {
   if (target instanceof Element && target.closest('a[href]:not([target])')) hideChatWindow()
 }

@@ -106,7 +106,6 @@ export const ScheduledEditor = <T extends ScheduledItem>({
   )
 }
 
-/** For the conflict comparison. */
 const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'staff.showing.yes' : 'staff.showing.no')
   if (Array.isArray(value)) return value.join(', ') || t('staff.showing.everywhere')

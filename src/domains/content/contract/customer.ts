@@ -75,7 +75,6 @@ export const Banner = z.object({
   text: z.string(),
   link: z.string(),
   link_label: z.string(),
-  /** Behind the picture. */
   color: z.string(),
   picture: PictureSchema,
 })

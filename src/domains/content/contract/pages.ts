@@ -93,7 +93,7 @@ export const pagesStaffApi = {
     response: Pages.extend({
       created: z.array(Slug),
       refreshed: z.array(Slug),
-      /** Questions, and blocks of the home page. */
+      /** And blocks of the home page. */
       questions: z.int(),
       blocks: z.int(),
     }),

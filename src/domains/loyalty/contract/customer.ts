@@ -55,7 +55,6 @@ export const Invitation = z.object({
   invited: z.int(),
   ordered: z.int(),
   rewarded: z.int(),
-  /** For manual review. */
   doubtful: z.int(),
   points: z.int(),
 })

@@ -1,4 +1,4 @@
-/** Against a birthday that is moved. */
+/** A birthday that was moved gives points once a year at most. */
 export const BIRTHDAY_REST_DAYS = 330
 
 /** Null when none is `days` away at most. 29 February counts as the 28th in other years. */

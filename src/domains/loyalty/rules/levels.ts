@@ -11,7 +11,6 @@ export const levelsOf = (settings: Pick<PointSettings, LevelKey>): [Level, ...Le
 ]
 type LevelKey = 'firstLevel' | 'secondLevel' | 'thirdLevel' | 'secondLevelFrom' | 'thirdLevelFrom'
 
-/** And the kopecks missing to the next level. */
 export const levelOf = (spent: number, levels: readonly [Level, ...Level[]]) => {
   const { percent } = levels.findLast(({ from }) => spent >= from) ?? levels[0]
   const next = levels.find(({ from }) => spent < from)

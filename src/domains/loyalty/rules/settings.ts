@@ -34,12 +34,10 @@ export const pointSettings = settingSet(
     lifeDays: { unit: 'days', default: 180, min: 14, max: 1_095, isPublic: true },
     /** At least, of points that a cancelled order gives back. */
     returnedLifeDays: { unit: 'days', default: 14, min: 1, max: 180 },
-    /** Before points expire. */
     firstWarningDays: { unit: 'days', default: 14, min: 1, max: 60 },
     lastWarningDays: { unit: 'days', default: 3, min: 1, max: 60 },
     welcomeGift: { unit: 'points', default: 300, min: 0, max: MAX_POINTS },
     birthdayGift: { unit: 'points', default: 500, min: 0, max: MAX_POINTS, isPublic: true },
-    /** Before and after a birthday. */
     birthdayDays: { unit: 'days', default: 7, min: 1, max: 30 },
     reviewGift: { unit: 'points', default: 100, min: 0, max: MAX_POINTS, isPublic: true },
     /**

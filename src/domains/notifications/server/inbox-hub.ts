@@ -11,9 +11,7 @@ export type InboxMessage = { seq: number; text: string }
 
 export type Listener = {
   received(message: InboxMessage): void
-  /** The inbox's last number. */
   reach(seq: number): void
-  /** Too many listeners. */
   dismiss(): void
 }
 
@@ -24,7 +22,6 @@ export type Hub = {
 
 type UserListeners = { listeners: Set<Listener>; leave: () => void }
 
-/** By user, oldest first. */
 export const hubOf = oncePerShop(({ db }): Hub => {
   const live = openLive<NotificationUpdate, ChangedInbox>(db, {
     topic: notificationTopic,

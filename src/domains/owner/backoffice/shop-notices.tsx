@@ -49,7 +49,6 @@ const useNotices = (): Notices | null => {
   return notices
 }
 
-/** What is left to do stands in the guide. */
 const Unopened = ({ me }: { me: StaffMember }) => (
   <Note tone="honey" role="status" className="shop-closed">
     <p>

@@ -50,7 +50,6 @@ const Step = z.object({
   id: z.enum(START_STEPS),
   /** `trial`: works, but with play money or codes in the log. */
   state: z.enum(['done', 'trial', 'todo']),
-  /** What is there or missing, for people. */
   summary: z.string(),
   optional: z.boolean(),
   /** The owner's own time. */
@@ -89,7 +88,6 @@ export const BrandForm = z.strictObject({
   sign: z.union([z.enum(['letter', 'sprig']), StoredPicture]),
   phone: Phone,
   email: Email,
-  /** Empty: none. */
   links: z.strictObject({
     vk: Link('vk'),
     telegram: Link('telegram'),
@@ -115,7 +113,6 @@ const needsKpp = ({ taxId, kppField }: Pick<CompanyForm, 'taxId' | 'kppField'>) 
 
 const FoundCompany = CompanyForm.omit({ tax_system: true, vat: true }).extend({
   director: z.string(),
-  /** By the register. */
   active: z.boolean(),
 })
 export type FoundCompany = z.infer<typeof FoundCompany>

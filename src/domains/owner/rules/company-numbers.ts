@@ -1,4 +1,4 @@
-/** Of the control digits (order of the ministry of taxes, 3 March 2004). */
+/** Control digits (order of the ministry of taxes, 3 March 2004). */
 const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8]
 const INN_12 = [
   [7, 2, 4, 10, 3, 5, 9, 4, 6, 8],

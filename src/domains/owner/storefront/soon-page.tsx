@@ -16,7 +16,6 @@ import './soon.css'
 
 export const meta = noIndexMeta('soon.title')
 
-/** All that guests see before the first opening. */
 export default function SoonPage() {
   const { settings, city, stores, delivery } = useShell()
   const { text } = settings.opening

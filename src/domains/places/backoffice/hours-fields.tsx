@@ -12,7 +12,6 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7]
 type Pair = { opens: string | null; closes: string | null }
 type Errors = Record<string, string>
 
-/** `name`: the day, for accessible labels. */
 const HoursPair = ({
   name,
   path,

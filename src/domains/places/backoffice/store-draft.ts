@@ -4,7 +4,6 @@ import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { hoursOn } from '../rules/opening-hours.ts'
 import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
 
-/** Coordinates stay text until sent. */
 export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }
 
 export const emptyStore = (cityId: number): StoreDraft => ({

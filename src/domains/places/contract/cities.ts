@@ -26,7 +26,6 @@ export const StaffCity = z.object({
   ...CityForm.shape,
   id: z.int(),
   version: z.int(),
-  /** The hidden ones too. */
   stores: z.int(),
 })
 export type StaffCity = z.infer<typeof StaffCity>
@@ -41,7 +40,7 @@ export type ZoneChoice = z.infer<typeof ZoneChoice>
 
 const CitySuggestion = CityForm.omit({ phone: true, served_from: true }).extend({
   moscow_hours: z.number(),
-  /** The shop already works there. */
+  /** In the shop's list already. */
   taken: z.boolean(),
 })
 export type CitySuggestion = z.infer<typeof CitySuggestion>

@@ -72,7 +72,7 @@ const shaped = (value: unknown, shape: RegExp): string | null =>
   typeof value === 'string' && shape.test(value) ? value : null
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const TIME_TYPE = /^(asap|interval|exact|any|recipient)$/
-/** 31 February is none. */
+/** 31 February is no date. */
 const dayOf = (value: unknown): string | null => {
   const day = shaped(value, /^2[01]\d\d-\d\d-\d\d$/)
   return day && new Date(day).toJSON()?.startsWith(day) ? day : null

@@ -1,6 +1,6 @@
 import { declareEvent } from '#/platform/server/events.ts'
 
-/** What it cannot be without (delivery windows) is made in the same transaction. */
+/** Delivery windows are made in the same transaction. */
 export const cityAdded = declareEvent<{ cityId: number; servedFrom: number | null }>()
 
 /** What keeps a city from being removed. */

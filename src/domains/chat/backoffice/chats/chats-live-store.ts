@@ -15,7 +15,6 @@ export const useWaitingChats = create<{ count: number }>(() => ({ count: 0 }))
 
 const listeners = new Set<(event: StaffChatEvent) => void>()
 
-/** Returns the unsubscriber. */
 export const followChats = (listener: (event: StaffChatEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

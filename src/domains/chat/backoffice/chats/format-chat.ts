@@ -5,7 +5,6 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { cityGenitive } from './city-genitive.ts'
 
-/** «Марина Кузнецова», «Гость из Омска», or «Покупатель» without a name. */
 export const chatName = ({ name, user_id, city }: Pick<StaffChat, 'name' | 'user_id' | 'city'>): string => {
   if (name) return name
   if (user_id) return t('staff.chats.customer')
@@ -28,7 +27,6 @@ export const previewOf = ({ last }: Pick<StaffChat, 'last'>, me: string): string
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = () => localMoment(new Date(), zone()).date
 
-/** «14:33» today, «вчера», «18 ноября» before. */
 export const formatWhen = (instant: string): string => {
   const { date, time } = localMoment(instant, zone())
   const ago = daysBetween(date, today())
@@ -38,10 +36,8 @@ export const formatWhen = (instant: string): string => {
 
 export const formatMessageTime = (instant: string): string => formatTime(localMoment(instant, zone()).time)
 
-/** In the viewer's time zone. */
 export const dayOfMessage = (instant: string): string => localMoment(instant, zone()).date
 
-/** «Сегодня», «Вчера», «18 ноября». */
 export const dayLabel = (date: string): string => {
   const ago = daysBetween(date, today())
   if (ago <= 0) return t('staff.chats.today')

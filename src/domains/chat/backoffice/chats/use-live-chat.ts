@@ -3,7 +3,6 @@ import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { laterOf } from './chat-list-state.ts'
 import { followChats } from './chats-live-store.ts'
 
-/** `onGone`: deleted or merged. */
 export const useLiveChat = (initial: StaffChat, onGone: () => void): StaffChat => {
   const [chat, setChat] = useState(initial)
   const [known, setKnown] = useState(initial)

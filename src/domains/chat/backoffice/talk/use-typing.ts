@@ -31,7 +31,6 @@ export const useTyping = (chatId: string, me: string): Typing | null => {
   return typing
 }
 
-/** Throttled. */
 export const useSendTyping = (chatId: string): (() => void) => {
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   return () => {

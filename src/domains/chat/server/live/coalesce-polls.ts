@@ -1,4 +1,4 @@
-/** Up to as much again is added. */
+/** Jitter up to as much again is added. */
 const RETRY_MS = 1_000
 
 /**

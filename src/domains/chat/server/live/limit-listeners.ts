@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
 
-/** Tabs and devices. */
 export const MAX_LISTENERS = 5
 
 /** Per process, oldest first. */

@@ -7,10 +7,7 @@ import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
 
 type Send = (event: string) => void
 
-/**
- * Changed rows are read once for all staff sockets of this process; a row is complete, so a lost event shows up in
- * it.
- */
+/** Changed rows are read once for all staff sockets; a row is complete, so a lost event shows up in it. */
 export const staffFeed = oncePerShop((context) => {
   const { db } = context
   const live = chatLive(context)

@@ -12,7 +12,6 @@ export type ChatChange = {
   staff_read_seq: number
 }
 
-/** Earliest first. */
 export const findChangedChats = ({ sql }: Db, since: Date) => sql<ChatChange[]>`
   select id, changed_at as at, xmin::text as version, false as is_gone, user_id, last_seq::int as last_seq,
     client_read_seq::int as client_read_seq, staff_read_seq::int as staff_read_seq

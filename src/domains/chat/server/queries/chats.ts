@@ -37,7 +37,6 @@ export const lockChat = async (db: Db, chatId: string) => {
 /** Serializes creating, taking over and joining a customer's chat. */
 export const lockOwner = (db: Db, userId: string) => advisoryLock(db, `chat-of:${userId}`)
 
-/** Only where it is unset. */
 export const setCity = ({ sql, now }: Db, chatId: string, cityId: number) => sql`
   update chats set city_id = (select id from cities where id = ${cityId}), changed_at = ${now()} where id = ${chatId} and city_id is null`
 

@@ -28,7 +28,7 @@ export type NewMessageRow = {
   clientMessageId: string
 }
 
-/** For a locked chat. `waiting_since` runs from a customer's first message to the staff's answer. */
+/** `waiting_since` runs from a customer's first message to the staff's answer. For a locked chat. */
 export const insertMessage = async (db: Db, message: NewMessageRow) => {
   const { sql } = db
   const now = db.now()

@@ -5,7 +5,6 @@ import type { ChatFilter, StaffChat } from '#/domains/chat/contract/staff.ts'
 
 export type StaffChatRow = z.input<typeof StaffChat>
 
-/** Characters of the last message. */
 const PREVIEW = 160
 
 const columns = ({ sql }: Db) => sql`
@@ -55,7 +54,6 @@ export const findWaiting = (db: Db, where: Fragment, { after, limit }: ListRange
   )
 }
 
-/** Without empty chats. */
 export const findAnswered = (db: Db, where: Fragment, { after, limit }: ListRange) => {
   const { sql } = db
   const beyond = after ? sql`and (c.last_message_at, c.id) < (${after.at}, ${after.id})` : sql``

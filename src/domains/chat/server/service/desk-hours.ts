@@ -8,7 +8,6 @@ import { findLastAnswer } from '../queries/messages.ts'
 
 const NO_ZONE = 'UTC'
 
-/** Of the city, or the default one. */
 const findDesk = async (db: Db, cityId: number | null) => {
   const cities = await listCities(db)
   const city = cities.find(({ id }) => id === cityId) ?? defaultCity(cities)
@@ -24,7 +23,7 @@ const hoursToday = ({ stores, local }: Pick<Awaited<ReturnType<typeof findDesk>>
   return { today, hours, is_open: isDeskOpen(hours, time) }
 }
 
-/** Without a city, of the default one. */
+/** Without a city, the default one's hours. */
 export const showDesk = async (db: Db, cityId: number | null, chatId: string | undefined) => {
   const { hours, is_open } = hoursToday(await findDesk(db, cityId))
   const last = chatId === undefined ? undefined : await findLastAnswer(db, chatId)

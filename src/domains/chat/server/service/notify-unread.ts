@@ -6,7 +6,6 @@ import { lockChat } from '../queries/chats.ts'
 import { findUnnotified, takeUnnotified } from '../queries/unread-answers.ts'
 
 const BATCH = 500
-/** Characters. */
 const PREVIEW_LENGTH = 140
 
 /** A minute unread: one notification, and no other until it is read (decision 027). */

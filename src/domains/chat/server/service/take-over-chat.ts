@@ -22,7 +22,7 @@ export const takeOverGuestChat = async (
   return takeOverChat(tx, userId, headers[GUEST_TOKEN_HEADER] || cookies[CHAT_COOKIE] || null)
 }
 
-/** Gives a guest's chat to a user, or joins both; the token becomes void. Ignores an unknown one. */
+/** To a user, or joined with the user's own; the token becomes void. Ignores an unknown one. */
 export const takeOverChat = async (db: Db, userId: string, guestToken: string | null): Promise<void> => {
   if (!guestToken) return
   const hash = hashGuestToken(guestToken)
@@ -38,7 +38,7 @@ export const takeOverChat = async (db: Db, userId: string, guestToken: string | 
   })
 }
 
-/** Reads it again under the locks: it may have changed or gone. */
+/** Read again under the locks: it may have changed or gone. */
 export const lockChatWith = async (
   tx: Db,
   ownChat: ChatRow | undefined,

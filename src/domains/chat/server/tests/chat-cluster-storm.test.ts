@@ -11,7 +11,6 @@ import { countsOf, shownMessages, storedMessages, untilSettled } from '#/testing
 /** STORM=full: the specification's 50 chats of 200 messages. */
 const FULL = process.env.STORM === 'full'
 const CHATS = FULL ? 50 : 6
-/** Per side and chat. */
 const MESSAGES = FULL ? 100 : 25
 /** Sent after reconnecting, with Redis dead. */
 const LAST = 3

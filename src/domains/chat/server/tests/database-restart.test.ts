@@ -24,7 +24,6 @@ const at = { url: cluster.url, pace: 0.1 }
 const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)
 
-/** Returns the acknowledged ids. */
 const writing = (write: (text: string) => Promise<{ id: string }>, name: string) =>
   repeatInBackground(async (n) => {
     const { id } = await write(`${name} ${n}`)

@@ -12,7 +12,6 @@ const anna = await signInStaff('florist')
 await db.sql`update users set name = 'Анна Белова' where id = ${anna.user.id}`
 
 const openLine = ({ accessToken }: SignedIn) => socket(`/staff/api/chats/ws?token=${accessToken}`)
-/** The number of waiting chats comes first. */
 const listenAs = async (who: SignedIn) => {
   const line = await openLine(who)
   await expect.poll(() => eventsOf(line.messages, 'waiting').length).toBeGreaterThan(0)

@@ -21,7 +21,6 @@ const message = (seq: number): ChatMessage => ({
 const seqs = ({ messages }: Talk) => messages.map(({ seq }) => seq)
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
-/** Batches in any order, repeated, some lost. */
 const told = fc.integer({ min: 1, max: 40 }).chain((n) =>
   fc.record({
     n: fc.constant(n),

@@ -95,7 +95,6 @@ const TalkSkeleton = () => (
 )
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-/** In the viewer's time zone. */
 const dayOf = (instant: string): string => localMoment(instant, zone()).date
 
 /** `Map.groupBy` is too new for many phones. */
@@ -110,7 +109,6 @@ const byDays = (messages: readonly ChatMessage[]): [day: string, said: ChatMessa
   return [...days]
 }
 
-/** «Сегодня», «Вчера», «18 ноября». */
 const dayLabel = (date: string): string => {
   const today = localMoment(new Date(), zone()).date
   const ago = daysBetween(date, today)

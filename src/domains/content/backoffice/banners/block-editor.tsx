@@ -30,7 +30,6 @@ export const BlockEditor = <V extends object>({
   form: ReturnType<typeof useBlockForm<V>>
   title: string
   labelOf: (key: keyof V & string) => string
-  /** For the conflict comparison. */
   wordsOf: (value: V[keyof V & string]) => string
   children: ReactNode
 }) => {

@@ -20,7 +20,6 @@ const read = ({ occasions }: HomeDraft) => ({
   version: occasions.version,
 })
 
-/** The first is the large one. */
 export default function OccasionsEditorPage({ loaderData }: Route.ComponentProps) {
   const form = useBlockForm('occasions', loaderData, read, ({ tiles }, version) =>
     api(homeStaffApi.updateOccasions, { body: { value: tiles, version } }),

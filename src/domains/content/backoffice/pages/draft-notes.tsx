@@ -8,7 +8,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Missing pages, and untouched drafts whose data have changed. */
 export const DraftNotes = ({ pages }: { pages: readonly PageHead[] }) => {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

@@ -11,13 +11,12 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 type Props = {
   page: PageDraft
-  /** Publish first, then confirm. */
   dirty: boolean
   onPublish: () => void
   onChange: () => void
 }
 
-/** To publish the draft, or to read and confirm what the law asks for. */
+/** Publish the draft, or read and confirm what the law asks for. */
 export const PageNotice = ({ page, dirty, onPublish, onChange }: Props) => {
   const { version, state, legal, confirmed } = page
   if (version === 0)

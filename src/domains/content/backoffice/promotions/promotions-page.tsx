@@ -14,7 +14,6 @@ export const clientLoader = staffLoad((call) => call(promotionsStaffApi.list))
 
 export const meta = noIndexMeta('staff.promotions.title')
 
-/** Past and future ones too. */
 export default function PromotionsPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (

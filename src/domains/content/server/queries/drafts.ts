@@ -22,7 +22,6 @@ export const insertPage = async (db: Db, page: NewPage, staffId: string | null):
 export const markDraft = ({ sql }: Db, slug: PageSlug) =>
   sql`update pages set draft_version = version where slug = ${slug}`
 
-/** Only where there is no question yet. */
 export const insertQuestions = async (
   { sql }: Db,
   questions: { question: string; answer: string }[],

@@ -45,7 +45,6 @@ export const deleteRow = async <Row extends ListRow>({ sql }: Db, table: ListTab
 export const orderRows = ({ sql }: Db, table: ListTable, ids: number[]) => sql`
   update ${sql(table)} t set position = coalesce(array_position(${ids}::int[], t.id), 1000 + t.position)`
 
-/** Of rows limited to some cities. */
 export const countRowsOf = async (
   { sql }: Db,
   table: 'banners' | 'promotions',

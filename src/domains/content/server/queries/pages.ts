@@ -61,7 +61,6 @@ export const findPageVersion = async ({ sql }: Db, slug: string, version: number
 
 type PageText = { title: string; description: string; body: string }
 
-/** `staffId` null: the program's own text. */
 export const updatePage = async (
   db: Db,
   slug: string,

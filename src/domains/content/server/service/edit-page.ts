@@ -6,7 +6,6 @@ import { insertPage } from '../queries/drafts.ts'
 import * as queries from '../queries/pages.ts'
 import { listPages } from './drafts/list-pages.ts'
 
-/** With its history; of a missing page the draft. */
 export const showPage = async (db: Db, slug: PageSlug) => {
   const [page, history] = await Promise.all([
     listPages(db).then((pages) => pages.find((one) => one.slug === slug)),

@@ -4,7 +4,6 @@ import { findFaq, findHome } from '../queries/home.ts'
 
 export const listFaq = (db: Db) => findFaq(db)
 
-/** In one query; without blocks that nobody has written. */
 export const homeContent = async (
   db: Db,
   cityId: number,

@@ -10,7 +10,6 @@ import { type DisplaySchedule, displayState } from '#/domains/content/rules/disp
 import * as queries from '../queries/mailings.ts'
 import { mailingStarted } from './send-mailings.ts'
 
-/** Newest first, and the present audience. */
 export const showMailings = async (db: Db, promotionId: number) =>
   mailingsWith(db, promotionId, await queries.countAudience(db))
 

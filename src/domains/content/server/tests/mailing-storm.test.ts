@@ -26,7 +26,6 @@ const databaseUrl = context.settings.databaseUrl ?? ''
 const { headers } = await signInStaff('manager')
 await aCity(db)
 
-/** Half of the others withdrew consent, half never gave it. */
 const people = async () => {
   const { sql } = db
   const rows = await sql<{ id: string }[]>`

@@ -1,6 +1,6 @@
 import type { Showcase } from '#/domains/catalog/contract/customer.ts'
 
-/** Of few bouquets a shelf would only repeat those above it. */
+/** Few bouquets: a shelf would only repeat those above it. */
 export const distinctShowcases = (showcases: readonly Showcase[]): Showcase[] => {
   const seenIds = new Set<number>()
   return showcases.filter(({ items }) => {

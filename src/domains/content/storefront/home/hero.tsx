@@ -14,7 +14,7 @@ const PHONE = '(max-width: 1279.98px)'
 const WIDE_SIZES = '(min-width: 1920px) 1340px, 1120px'
 const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
 
-/** The only one with its own crop for phones. */
+/** Phones get a crop of their own. */
 const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   preloadPicture({ srcSet: sources(wide, 'avif'), sizes: WIDE_SIZES, media: WIDE })
   preloadPicture({ srcSet: sources(phone, 'avif'), sizes: PHONE_SIZES, media: PHONE })
@@ -36,7 +36,7 @@ const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   )
 }
 
-/** They go on around the pictures. */
+/** The pictures' own grounds go on around them. */
 const groundOf = ({ picture, picture_mobile }: HomeBlocks['hero']) =>
   ({ '--ground': picture.color, '--ground-phone': picture_mobile.color }) as CSSProperties
 
@@ -49,11 +49,9 @@ export const Hero = ({
 }: {
   /** Null: nobody has written it yet. */
   hero: HomeBlocks['hero'] | null
-  /** «в Омске» */
   city: string
   /** «пятница, 20 ноября» */
   day: string
-  /** On phones. */
   place: ReactNode
   children: ReactNode
 }) => (

@@ -6,7 +6,6 @@ import { FaqList } from './faq-list.tsx'
 
 type Items = ComponentProps<typeof FaqList>['items']
 
-/** All typed words or their beginnings. */
 const matching = (items: Items, typed: string): Items => {
   const words = foldSpelling(typed).split(/\s+/).filter(Boolean)
   return items.filter(({ question, answer }) => {

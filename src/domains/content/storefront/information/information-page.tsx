@@ -23,7 +23,7 @@ import { FaqFinder } from './faq-finder.tsx'
 import './information.css'
 import './prose.css'
 
-/** Shorter pages need none. */
+/** Shorter pages need no contents. */
 const WORTH_CONTENTS = 4
 
 const data = load(async (api, { url }) => {
@@ -51,7 +51,6 @@ export const meta = ({
 
 const PAGES_WITH_PHONE = { contacts: true, faq: true }
 
-/** From its stores' hours. */
 const DeskNote = () => {
   const { city, stores, delivery } = useShell()
   const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))

@@ -24,7 +24,6 @@ export const sumSpentUnder = ({ sql }: Db, { present, value, since }: Change): P
     )
     select coalesce(sum(most - points) filter (where points > most or points >= most_now), 0)::int as amount from bounds`)
 
-/** Under another percentage of one level. */
 export const sumAccruedUnder = ({ sql }: Db, { present, value, since }: Change): Promise<number> =>
   numberOf(sql<{ amount: number }[]>`
     select coalesce(sum(floor(o.paid * ${value}::numeric / 10000) - l.amount), 0)::int as amount

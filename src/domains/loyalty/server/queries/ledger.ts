@@ -75,7 +75,7 @@ type PointsWithdrawal = {
   userId: string
   points: number
   type: 'withdraw' | 'manual' | 'void'
-  /** Points that are not usable yet, too. */
+  /** Also those not usable yet. */
   pendingToo: boolean
   orderId: string | null
   hand: ManualEntry | null
@@ -125,7 +125,7 @@ export const findHolderOf = async ({ sql }: Db, orderId: string) => {
 
 type PointsReturn = { userId: string; orderId: string; until: Date; firstWarningDays: number }
 
-/** To their lots, valid until `until` at least. Undefined when nothing was owed. Under `lockAccount`. */
+/** Valid until `until` at least. Undefined when nothing was owed. Under `lockAccount`. */
 export const returnPoints = async (
   { sql, now }: Db,
   { userId, orderId, until, firstWarningDays }: PointsReturn,

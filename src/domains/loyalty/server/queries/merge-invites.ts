@@ -1,11 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Of erased or merged customers. */
-
 export const deleteUnused = ({ sql }: Db, friendId: string) =>
   sql`delete from invites where friend_id = ${friendId} and order_id is null`
 
-/** Also of the duplicates. */
 export const deleteReferralCodes = ({ sql }: Db, userId: string) => sql`
   delete from referral_codes
   where user_id in (select id from users where id = ${userId} or merged_into = ${userId})`

@@ -5,7 +5,7 @@ export type Reward = { friend_id: string; inviter_id: string; order_id: string }
 
 type RewardsQuery = { since: Date; handedOverBefore: Date; zone: string; most: number }
 
-/** Not refunded, suspected or erased; only the first `most` per inviter and month of the zone. */
+/** Only the first `most` per inviter and month of the zone. */
 export const findRewards = (db: Db, { since, handedOverBefore, zone, most }: RewardsQuery) => db.sql<
   Reward[]
 >`
@@ -35,7 +35,6 @@ export const findCircle = async ({ sql }: Db, inviterId: string, friendId: strin
   return rows.map(({ id }) => id)
 }
 
-/** The friend has signed in on a device of one of them. */
 export const isDeviceShared = async ({ sql }: Db, friendId: string, circle: string[]): Promise<boolean> =>
   (
     await sql`
@@ -50,7 +49,7 @@ export const setDoubt = async ({ sql }: Db, friendId: string, doubt: Doubt): Pro
 
 export type LostReward = { friend_id: string; inviter_id: string; owed: number }
 
-/** For refunded orders, as far as not yet taken back. */
+/** As far as not yet taken back. */
 export const findLostRewards = ({ sql }: Db) => sql<LostReward[]>`
   select i.friend_id, i.inviter_id, l.amount - i.taken_back as owed
   from invites i join loyalty_orders o on o.order_id = i.order_id and o.refunded

@@ -19,7 +19,6 @@ export type Credit = {
   usableAt?: Date
   expiresAt?: Date
   orderId?: string
-  /** The customer reads the reason. */
   hand?: ledger.ManualEntry
 }
 

@@ -13,7 +13,7 @@ export type Points = {
   usable: number
   /** That an order placed now would earn (`decisions §5`). */
   percent: number
-  /** At most, of the goods after the promo code. */
+  /** Of the goods after the promo code. */
   share: number
   /** Spending is blocked until then, in the default city's time. */
   held: { date: string; time: string } | null

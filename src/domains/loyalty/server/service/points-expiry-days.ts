@@ -7,6 +7,5 @@ export const endOfDay = (moment: Date, days: number, zone: string): Date =>
 export const startOf = (date: string, zone: string, daysLater = 0): Date =>
   new Date(Temporal.PlainDate.from(date).add({ days: daysLater }).toZonedDateTime(zone).epochMilliseconds)
 
-/** On which they can be spent. */
 export const lastDay = (expiresAt: Date, zone: string): string =>
   localDate(new Date(expiresAt.getTime() - 1), zone)

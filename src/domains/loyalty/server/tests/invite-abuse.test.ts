@@ -188,7 +188,6 @@ describe('when the friend’s money goes back', () => {
     await db.transaction((tx) => spendPoints(tx, { userId: user.id, orderId: own, points: 700 }))
     await refund(order)
     await takeBack()
-    // Of 300 for the welcome and 500 for the friend 100 were left.
     expect(await earned()).toBe(400)
     await takeBack()
     expect(await earned()).toBe(400)

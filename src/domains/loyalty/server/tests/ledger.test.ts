@@ -23,7 +23,6 @@ const otherSql = connect(context.settings.databaseUrl ?? '', 16)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 
-/** Ahead of UTC. */
 const OMSK = 6 * HOUR_MS
 
 type Lot = { cause: string; rest: number; usableAt: number; expiresAt: number; order: number }

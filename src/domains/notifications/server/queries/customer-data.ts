@@ -25,7 +25,6 @@ export const moveNotifications = async ({ sql }: Db, from: string, into: string)
   return count > 0
 }
 
-/** By time, without gaps. */
 export const renumberInbox = async ({ sql }: Db, userId: string): Promise<void> => {
   await sql`update notifications set seq = -seq where user_id = ${userId} and seq > 0`
   await sql`

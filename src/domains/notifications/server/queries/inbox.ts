@@ -44,7 +44,6 @@ export const findNotifications = (
     select ${columns(db)} from notifications where user_id = ${userId}
     order by notifications.seq desc limit ${limit} offset ${offset}`
 
-/** Ascending. */
 export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
   db.sql<NotificationRow[]>`
     select ${columns(db)} from notifications where user_id = ${userId} and notifications.seq > ${seq}

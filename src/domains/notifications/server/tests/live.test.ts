@@ -53,7 +53,6 @@ test('what another process wrote without telling comes from the database, again 
     await notify(apart, marina.user.id, notice(title))
     await eventually(() => expect(titles(tab).at(-1)).toBe(title))
   }
-  // The next poll sends nothing again.
   await pause(2_500)
   expect(titles(tab)).toEqual(['собран', 'едет', 'вручён'])
   await tab.close()

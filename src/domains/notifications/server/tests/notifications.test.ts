@@ -5,7 +5,6 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type NewInboxMessage, notify } from '../service/notify.ts'
 
 const { db, call, signIn: signInAnew, clock } = await openTestShop()
-/** With an emptied inbox. */
 const signIn = async () => {
   const person = await signInAnew()
   for (const table of ['notifications', 'inboxes'])

@@ -6,7 +6,6 @@ import { MAX_LISTENERS } from '../inbox-hub.ts'
 import { type NewInboxMessage, notify } from '../service/notify.ts'
 
 const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
-/** With an emptied inbox. */
 const signIn = async () => {
   const person = await signInAnew()
   for (const table of ['notifications', 'inboxes'])

@@ -124,7 +124,6 @@ const signs = [
 const bell = <Bell aria-hidden="true" />
 const signOf = (link: string | null) => signs.find(({ start }) => link?.startsWith(start))?.sign ?? bell
 
-/** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября». */
 const ago = (instant: string, timeZone: string): string => {
   const minutes = Math.floor((Date.now() - Date.parse(instant)) / MINUTE_MS)
   if (minutes < 1) return t('notifications.ago.now')

@@ -42,7 +42,6 @@ const notice = (seq: number, is_read = false): Notification => ({
   is_read,
 })
 
-/** The server's, newest first. */
 let inbox: Notification[]
 let calls: string[]
 let stop: () => void

@@ -10,7 +10,6 @@ type InboxState = {
 
 export const EMPTY_INBOX: InboxState = { items: [], unread: 0, status: 'idle', open: false }
 
-/** Newest first. */
 export const useInbox = create<InboxState>(() => EMPTY_INBOX)
 
 export const openInbox = (): void => useInbox.setState({ open: true })

@@ -1,7 +1,6 @@
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import type { StaffSetting } from '../../contract/settings.ts'
 
-/** Keeps the spaces. */
 const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -32,7 +32,6 @@ export const SettingHistory = ({ desk }: { desk: SettingsDesk }) => {
   )
 }
 
-/** On a phone. */
 export const HistoryHere = ({ setting, desk }: { setting: StaffSetting; desk: SettingsDesk }) => {
   const [isOpen, setOpen] = useState(false)
   return (

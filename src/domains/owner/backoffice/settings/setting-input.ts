@@ -17,7 +17,6 @@ const stepOf = (setting: StaffSetting): number => {
   return size < 10 ? 1 : 10 ** (Math.floor(Math.log10(size)) - 1)
 }
 
-/** Within the bounds. */
 export const stepped = (setting: StaffSetting, typed: string, direction: 1 | -1): string => {
   const { min, max } = setting.bounds ?? { min: 0, max: 0 }
   const from = parseTyped(setting, typed) ?? Number(setting.value)

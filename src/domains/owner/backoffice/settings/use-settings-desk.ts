@@ -9,7 +9,6 @@ import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../c
 
 export type Undoable = { setting: StaffSetting; was: number | boolean; id: number }
 
-/** One setting is open at a time. */
 export const useSettingsDesk = (loaded: readonly StaffSetting[], first: string | null) => {
   const [changed, setChanged] = useState<Record<string, StaffSetting>>({})
   const [open, setOpen] = useState(first)

@@ -24,7 +24,6 @@ export const STEP_GROUPS: readonly {
   { name: 'people', ids: ['team'] },
 ]
 
-/** With a map. */
 const PlaceStep = lazy(async () => ({
   default: (await import('#/layouts/staff/guide-place/place-step.tsx')).PlaceStep,
 }))

@@ -2,7 +2,6 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import type { ShopSetting } from '#/platform/shared/shop/shop-setting.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 
-/** «30 %», «500 ₽», «14 дней», «включено». */
 export const formatSetting = (unit: ShopSetting['unit'], value: number | boolean): string => {
   if (typeof value === 'boolean') return t(value ? 'staff.settings.on' : 'staff.settings.off')
   if (unit === 'money') return formatMoney(value)

@@ -14,7 +14,6 @@ export type Progress = {
   staff: number
 }
 
-/** In one statement. */
 export const findProgress = async ({ sql }: Db): Promise<Progress> => {
   const [row] = await sql<[Progress]>`
     select

@@ -23,7 +23,7 @@ export const countSubscribers = async ({ sql }: Db): Promise<number> => {
   return row.count
 }
 
-/** The job tells them. */
+/** From then on the job tells them. */
 export const scheduleSubscribers = ({ sql, now }: Db) =>
   sql`update opening_subscribers set due_at = ${now()} where due_at is null`
 

@@ -23,7 +23,7 @@ export const refuseDemoData = async (db: Db, folder: string): Promise<void> => {
   if (await wasFilledWithDemo(db)) throw new StartUpFailure('notEmpty', { folder })
 }
 
-/** Of a shop that is not open yet: where to go, and with which phone. */
+/** Where to go, and with which phone, while the shop is not open. */
 export const openingLines = async (
   db: Db,
   { adminPhone, sms }: Pick<Settings, 'adminPhone' | 'sms'>,

@@ -9,7 +9,6 @@ import { CentreFields } from './city-fields.tsx'
 
 const PointMap = lazyPart(async () => (await import('../point-map.tsx')).default)
 
-/** Before a city is chosen. */
 const MOSCOW: [number, number] = [55.75, 37.62]
 const NO_NEIGHBOURS: [] = []
 

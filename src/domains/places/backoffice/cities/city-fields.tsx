@@ -15,7 +15,6 @@ export const CityFields = ({
 }: {
   form: Form
   zones: readonly ZoneChoice[]
-  /** That flowers may come from. */
   sources: readonly StaffCity[]
 }) => {
   const { values, errors } = form

@@ -1,11 +1,9 @@
 import { t } from '#/platform/shared/texts.ts'
 import type { CitySuggestion, StaffCity, ZoneChoice } from '../../contract/cities.ts'
 
-/** «Москва +4 ч» */
 export const formatMoscowHours = (hours: number): string =>
   t('staff.cities.moscow', { hours: Math.abs(hours), sign: hours < 0 ? '−' : '+' })
 
-/** «Москва +4 ч: Красноярск, Абакан» */
 export const formatTimeZone = ({ moscow_hours, cities }: ZoneChoice): string =>
   t('staff.cities.zone', { moscow: formatMoscowHours(moscow_hours), cities: cities.join(', ') })
 

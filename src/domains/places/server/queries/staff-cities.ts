@@ -32,7 +32,6 @@ export const updateCity = ({ sql }: Db, id: number, form: CityForm) => sql`
 
 export const deleteCity = ({ sql }: Db, id: number) => sql`delete from cities where id = ${id}`
 
-/** Those not named come last. */
 export const orderCities = ({ sql }: Db, ids: number[]) => sql`
   update cities set position = coalesce(array_position(${ids}::int[], id), 1000 + position)`
 

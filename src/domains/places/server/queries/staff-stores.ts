@@ -25,7 +25,6 @@ export const findStaffStores = (db: Db) => db.sql<StaffStore[]>`
   select ${columns(db)} from stores s join cities c on c.id = s.city_id
   order by c.position, c.id, s.position, s.id`
 
-/** With its hours. */
 export const lockStaffStore = async (db: Db, id: number) => {
   await db.sql`select 1 from stores where id = ${id} for update`
   const [store] = await db.sql<StaffStore[]>`

@@ -15,6 +15,5 @@ export const servingStores = (db: Db, cityId: number): Question<queries.StoreRow
 
 export const listServingStores = (db: Db, cityId: number) => ask(db, servingStores(db, cityId))
 
-/** Unpublished ones too. */
 export const storeNames = async (db: Db): Promise<Map<number, string>> =>
   new Map((await queries.findStoreNames(db)).map(({ id, name }) => [id, name]))

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 
-/** `asks`: a new visitor is to confirm the city. */
 export const useCityDialog = create<{ open: boolean; asks: boolean }>(() => ({ open: false, asks: false }))
 
 export const askAboutCity = (asks: boolean): void => useCityDialog.setState({ asks })

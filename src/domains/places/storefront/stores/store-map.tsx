@@ -47,7 +47,6 @@ export const StoreMap = ({
   )
 }
 
-/** Numbered like the list. */
 const DrawnMap = ({ stores, label }: { stores: readonly Store[]; label: string }) => {
   const points = layOut(stores)
   return (

@@ -62,7 +62,7 @@ export const storeStructuredData = (
         '@type': 'OpeningHoursSpecification',
         validFrom: date,
         validThrough: date,
-        // Means closed.
+        // 00:00–00:00 means closed.
         opens: opens ?? '00:00',
         closes: closes ?? '00:00',
       })),

@@ -40,7 +40,6 @@ const describeProduct = async (tx: Db, chat: ChatRow, productId: number): Promis
   return { type: 'product', product_id: id, slug, title, price, picture: pictures[0] ?? null }
 }
 
-/** A guest has none. */
 const describeOrder = async (tx: Db, { user_id }: ChatRow, orderId: string): Promise<Attachment> => {
   if (!user_id) throw notFound('order_not_found')
   const { id, number, lines } = await showOrder(tx, user_id, orderId)

@@ -12,8 +12,8 @@ import { appendMessage, type Author, lockForMessage } from './write-message.ts'
 type SentMessage = { row: MessageRow; chat: ChatRow; isNew: boolean }
 
 /**
- * In the caller's transaction; idempotent (`decisions §7`). 404 for no chat, product or order of the customer, 422
- * for a missing picture, 429 for a customer who writes too fast.
+ * In the caller's transaction; idempotent (`decisions §7`). 404 for no chat, product or own order, 422 for no
+ * picture, 429 for writing too fast.
  */
 export const sendMessage = async (
   tx: Db,

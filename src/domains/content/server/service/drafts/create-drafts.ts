@@ -13,7 +13,9 @@ import { factsOn, shopFacts } from './shop-facts.ts'
 
 const QUESTIONS = faq.map((question, index) => ({ ...question, position: index + 1 }))
 
-/** What is missing: pages, questions, blocks of the home page. With `refresh` untouched drafts get changed data. */
+/**
+ * Pages, questions and blocks of the home page that are missing. With `refresh` untouched drafts get changed data.
+ */
 export const createDrafts = async (
   db: Db,
   staff: Staff,

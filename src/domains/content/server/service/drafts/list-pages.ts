@@ -8,7 +8,6 @@ import { findOutdated } from './find-outdated.ts'
 import { draftText, type PageTemplate, readTemplates } from './page-templates.ts'
 import { factsOn, shopFacts } from './shop-facts.ts'
 
-/** Of a missing page, its draft. */
 export type ListedPage = Omit<PageHead, 'updated_at' | 'confirmed'> & {
   body: string
   updated_at: Date | null
@@ -19,7 +18,6 @@ const isLegal = (slug: PageSlug): boolean => PAGE_NEEDS.some((one) => one === sl
 
 export const isUntouched = ({ version, draft_version }: PageStateRow): boolean => version === draft_version
 
-/** The missing ones too. */
 export const listPages = async (db: Db): Promise<ListedPage[]> => {
   const [templates, facts, timeZone, pages, outdatedIn] = await Promise.all([
     readTemplates(),

@@ -16,7 +16,7 @@ import * as queries from '../../queries/points.ts'
 import * as rewards from '../../queries/rewards.ts'
 import { creditPoints, notifyOfPoints } from '../credit-points.ts'
 
-/** Some time after the friend's first order was handed over, for so many friends a month. */
+/** For so many friends a month, some time after the handover. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
   const zone = await shopTimeZone(db)
   const now = db.now().getTime()

@@ -3,12 +3,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized, unavailable } from '#/platform/server/errors.ts'
 import * as queries from '../../queries/invites.ts'
 
-/** Not to be confused when read aloud. */
+/** Not confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const ATTEMPTS = 5
 
-/** Created on first use. */
 export const showInvitation = async (db: Db, userId: string) => {
   const code = await codeOf(db, userId)
   return { code, path: `/r/${code}`, ...(await queries.countFriends(db, userId)) }

@@ -1,10 +1,10 @@
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 
-/** Per service: open at once, and queued or open. */
+/** Per service: open, and queued or open. */
 const CONCURRENCY = 20
 export const MAX_OPEN = 200
 
-/** One queue per push service: a slow one does not delay the others. */
+/** A slow service does not delay the others. */
 export type Lane = {
   places: ReturnType<typeof limitConcurrency>
   open: number

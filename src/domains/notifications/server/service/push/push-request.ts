@@ -101,7 +101,6 @@ const outcomeOf = ({ status, headers }: Response, clock: Clock): PushOutcome => 
   return { was: 'later', seconds: retryAfter(headers.get('retry-after'), clock) }
 }
 
-/** Seconds, from a number or a date. */
 const retryAfter = (value: string | null, clock: Clock): number | null => {
   if (!value) return null
   const seconds = Number(value)

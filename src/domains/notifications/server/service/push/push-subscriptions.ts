@@ -6,7 +6,6 @@ import type { VapidKeys } from '#/platform/server/secrets/secrets.ts'
 import { isKnownPushService } from './push-services.ts'
 import * as queries from '#/domains/notifications/server/queries/push-subscriptions.ts'
 
-/** Per user. */
 const MAX_BROWSERS = 10
 
 type Visitor = { id: string; sessionId: string }

@@ -28,7 +28,6 @@ const valuesOf = ({ profile: { company, ogrn }, tax_system, vat }: StartGuide): 
 
 type TextKey = Exclude<keyof CompanyForm, 'tax_system' | 'vat'>
 
-/** Enough is one ИНН where the register can be asked. */
 export const CompanyStep = ({ guide, take, next }: StepProps) => {
   const form = useGuideForm<CompanyForm>({
     name: 'company',

@@ -12,7 +12,6 @@ import { StepFirst } from '../step-first.tsx'
 import type { StepProps } from '../step-props.ts'
 import './documents-step.css'
 
-/** The legal pages are read and confirmed one by one. */
 export const DocumentsStep = ({ guide, refresh }: StepProps) => {
   const { pages, busy, act } = usePages(refresh)
   if (!pages) return <div className="start-wait" aria-busy="true" />

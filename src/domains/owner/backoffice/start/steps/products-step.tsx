@@ -17,7 +17,6 @@ import type { StartGuide } from '#/domains/owner/contract/start.ts'
 import type { StepProps } from '../step-props.ts'
 import './products-step.css'
 
-/** Of each flower. */
 const FIRST_STOCK = 50
 
 /** A starter assortment, or one's own by hand or from a table. */

@@ -11,7 +11,7 @@ import { type FileOfZip, writeZip } from '#/platform/server/write-zip.ts'
 import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '../../../contract/carry.ts'
 import { picturesOf, withPictures, writeArchive } from './archive.ts'
 
-/** Piece by piece; the rows are read before the first. Recorded. */
+/** Piece by piece; the rows are read before the first. In the audit log. */
 export const exportArchive = async (
   db: Db,
   { carried, mediaDir }: AppContext,

@@ -27,7 +27,7 @@ const toCompany = ({ data }: z.infer<typeof Party>): FoundCompany => ({
   active: data.state?.status === 'ACTIVE',
 })
 
-/** From DaData; null without a key, such a company or an answer in time: then the data are typed. */
+/** From DaData; null without a key, such a company or an answer in time. */
 export const findCompany = async (
   { dadata }: Pick<Settings, 'dadata'>,
   inn: string,

@@ -21,7 +21,7 @@ const asCheck = ({ name, state, detail, checked_at }: CheckRow): CheckAnswer => 
 
 type Tried = { check: CheckAnswer; url: string | null }
 
-/** To the one who asks. The check keeps why it failed. */
+/** To the one who asks; the check keeps why it failed. */
 const trySms = async (db: Db, context: AppContext, staff: Staff): Promise<Tried> => {
   const text = t('sms.trial', { brand: await brandOf(db) })
   const isSent = await createSms(context)(staff.phone, text).then(

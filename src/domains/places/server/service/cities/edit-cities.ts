@@ -97,7 +97,6 @@ const checkForm = async (tx: Db, form: CityForm, before?: StaffCity): Promise<vo
   if (before && cities.some(({ served_from }) => served_from === before.id)) throw fault('serves')
 }
 
-/** Said in this order. */
 const USES = ['stores', 'orders', 'served', 'addresses', 'promos', 'promotions', 'banners'] as const
 
 const checkUnused = async (tx: Db, { id, name_in, stores }: StaffCity): Promise<void> => {

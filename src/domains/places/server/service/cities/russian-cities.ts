@@ -4,7 +4,7 @@ import data from '#/domains/places/server/data/russian-cities.json' with { type:
 type Row = [name: string, region: string, timeZone: string, lat: number, lon: number]
 const ROWS = data.cities as Row[]
 
-/** docs/decisions/049; the largest first. */
+/** The largest first (docs/decisions/049). */
 export type RussianCity = { name: string; region: string; time_zone: string; lat: number; lon: number }
 
 const CITIES = ROWS.map(([name, region, time_zone, lat, lon]) => ({
@@ -30,7 +30,6 @@ export const searchCities = (query: string): RussianCity[] => {
   return [...begin, ...within].slice(0, MAX_FOUND).map(({ folded: _folded, ...city }) => city)
 }
 
-/** With the largest cities of each. */
 export const TIME_ZONES: ReadonlyMap<string, string[]> = new Map(
   [...Map.groupBy(CITIES, ({ time_zone }) => time_zone)].map(([zone, cities]) => [
     zone,
