@@ -26,7 +26,7 @@ const NAME = 'shop'
 
 type Options = {
   mediaDir: string
-  /** For the links of the demo recipients. */
+  /** For links of the demo recipients. */
   secrets: Secrets
   /** Gets a Russian line when filling starts. */
   log: (line: string) => void

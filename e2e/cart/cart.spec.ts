@@ -5,7 +5,6 @@ import { expect, test } from '../support/visit.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количество: Букет «Нежность»' })
 
-/** On a phone a bar below the form. */
 const total = (page: Page) => page.getByRole('button', { name: /Состав и скидки/ })
 
 const openCart = async (page: Page) => {

@@ -173,7 +173,6 @@ test.describe('the sheet of a phone', { tag: '@phone' }, () => {
     await sheet.getByRole('button', { name: new RegExp(`^Показать ${all} товар`) }).click()
     await expect(cards(page)).toHaveCount(all)
     await expect(page).toHaveURL(/\/category\/bukety$/)
-    // One history entry for several choices.
     await page.goBack()
     await expect(cards(page)).toHaveCount(both)
   })

@@ -296,7 +296,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('sizes, promise and stores are there to read, and no button that does nothing', async ({ page }) => {
-    // Other tests order out another product.
+    // Not the product that other tests order out.
     await page.goto('/product/belye-rozy-60')
     await expect(page.getByRole('group', { name: 'Размер' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText(/^На Ленина, /)).toBeVisible()

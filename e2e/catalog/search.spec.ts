@@ -6,7 +6,6 @@ import { expect, test } from '../support/visit.ts'
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Поиск по каталогу' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option')
 
-/** On a light page, once hydrated. */
 const openField = async (page: Page, { isKnown = false } = {}) => {
   await page.goto('/faq')
   if (isKnown) await page.waitForLoadState('networkidle')

@@ -127,7 +127,6 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
   await expect(windowOf(page).getByRole('button', { name: 'Убрать: nezhnost.webp' })).toBeVisible()
   await write(page, '')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  // Once sent, it is not below any more.
   const sent = messages(page).getByRole('button', { name: 'Открыть фото' })
   await expect(sent).toHaveCount(1)
   await sent.click()

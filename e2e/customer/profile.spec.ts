@@ -33,7 +33,6 @@ test('a customer says who they are, changes the phone and takes advertising back
   await expect(page.getByText('Проверьте адрес почты')).toBeVisible()
   await expectSound(page)
 
-  // Once valid.
   await page.reload()
   await expect(page.getByLabel('Как к вам обращаться')).toHaveValue('Вера')
   await page.getByLabel('Почта').fill('vera@lavanda.example')

@@ -6,12 +6,11 @@ import { galleryPage, type GalleryState } from './gallery-page.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../gallery')
 
-/** States that are no more may have left files. */
+/** Removed states may have left files. */
 const STATES = Object.entries(AREAS)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .flatMap(([area, { states }]) => Object.keys(states).map((key) => `${area}-${key}`))
 
-/** Earlier runs included. */
 export default class GalleryReporter implements Reporter {
   async onEnd() {
     const there = new Set(await readdir(folder).catch(() => []))

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { State, Visit } from './state.ts'
 
-/** `onAddress` is told before the page opens. */
 export const reach = async (
   state: State,
   visit: Visit,

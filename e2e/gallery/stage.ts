@@ -84,7 +84,6 @@ export const pictureFile = async (name: string) => ({
 })
 export const BROKEN_PICTURE = { name: 'нет.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') }
 
-/** By name where it has one. */
 export const dialogOf = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name }).last()
 

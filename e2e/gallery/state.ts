@@ -16,18 +16,15 @@ export type Who = 'guest' | 'newcomer' | Customer | Role
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** With the visitor's token and guest cart. */
   calls: APIRequestContext
   phone: string
   userId: string
 }
 
 export type State = {
-  /** In Russian. */
   caption: string
   path?: string
   who?: Who
-  /** Data and routes; may return the path. */
   before?: (visit: Visit) => Promise<unknown>
   act?: (visit: Visit) => Promise<unknown>
   widths?: readonly Width[]
@@ -38,7 +35,6 @@ export type State = {
   pending?: boolean
   /** City and cookies unanswered. */
   firstVisit?: boolean
-  /** Омск by default. */
   city?: { city_id: number; city_name: string }
 }
 

@@ -40,7 +40,6 @@ test('the bouquet is shown before it leaves: one change is asked for, then «в�
   await expect(photo.getByRole('heading', { name: 'Поправляем букет' })).toBeVisible()
   await expect(photo.getByText('«Белую ленту вместо розовой»')).toBeVisible()
 
-  // Another change cannot be requested.
   await show(shop.request, headers, id, '#ffffff')
   await expect(photo.getByRole('heading', { name: 'Поправили. Везём?' })).toBeVisible()
   await expect(photo.getByRole('button', { name: 'Попросить поправить' })).toBeHidden()

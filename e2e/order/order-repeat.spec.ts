@@ -9,7 +9,7 @@ const KATYA = { name: 'Екатерина', phone: '+7 973 000-00-22' }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 
-/** For Olga, with two recipients and another bouquet in the cart. */
+/** With two recipients and another bouquet in the cart. */
 const openPaidOrder = async (page: Page) => {
   const order = await paidOrder({ words: { recipient: OLGA, card_text: CARD, comment: 'Позвоните заранее' } })
   const { calls, userId } = order

@@ -51,7 +51,6 @@ test(
     const street = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await asStaff(street, 'courier')
     const courier = await street.newPage()
-    // In the print sheet's QR code.
     await courier.goto(new URL(florist.url()).pathname)
     await courier.getByRole('button', { name: 'Забрал, везу' }).click()
     await expect(status.getByText('Курьер в пути', { exact: true })).toBeVisible()

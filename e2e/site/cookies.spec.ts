@@ -9,7 +9,6 @@ test.use({ storageState: { cookies: [], origins: [] } })
 const notice = (page: Page) => page.getByRole('region', { name: 'Можно посчитать визит?' })
 
 type Tracked = Window & { ym?: { a?: unknown[][] }; dataLayer?: { ecommerce: Record<string, unknown> }[] }
-/** By name; the counter's script is stubbed. */
 const counterCalls = (page: Page) =>
   page.evaluate(() => {
     const { ym, dataLayer = [] } = window as unknown as Tracked
@@ -17,7 +16,6 @@ const counterCalls = (page: Page) =>
     return { calls, goods: dataLayer.flatMap(({ ecommerce }) => Object.keys(ecommerce).slice(1)) }
   })
 
-/** The shop has a counter. */
 const watch = async (page: Page, baseURL: string) => {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -49,7 +49,7 @@ const failCalls = async (page: Page, fault: (route: Route) => Promise<void>) => 
 const wordsOf = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText.trim() ?? '')
 const addressOf = (page: Page) => page.evaluate(() => location.pathname)
 
-/** Opens each from the page before it while every request fails once. */
+/** From the page before each, while every request fails once. */
 const walkThrough = async (page: Page, addresses: string[]) => {
   for (const [at, address] of addresses.entries()) {
     const before = await addressOf(page)
@@ -170,11 +170,9 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await expect(bar(page)).toBeVisible()
   await expect(cards).toHaveCount(count)
   await heal()
-  // Retried without a press.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(bar(page)).toHaveCount(0)
 
-  // By a link or the cross.
   await page.route('**/client/products/main*', () => undefined)
   await page.clock.install()
   await go(page, '/')

@@ -12,7 +12,7 @@ const boxOf = (page: Page) =>
       return [header.clientHeight, backgroundColor, fontFamily]
     })
 
-/** Milliseconds: the first module is asked for, the document and its first pictures are there. */
+/** Milliseconds: first module asked for, document and first pictures there. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -35,7 +35,6 @@ const chooseByKeyboard = async (page: Page) => {
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** The first Tab stop. */
 const skipToContent = async (page: Page) => {
   await page.reload()
   await page.keyboard.press('Tab')

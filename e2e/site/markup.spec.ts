@@ -4,7 +4,6 @@ import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
 const RUN = '__xss=1'
-/** Each a known technique. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -75,7 +74,6 @@ const PAYLOADS = [
 const joined = (most: number) => PAYLOADS.join(' ').slice(0, most)
 const WAY = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed']
 
-/** From before the first script. */
 const watch = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = []

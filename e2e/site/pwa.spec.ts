@@ -149,7 +149,6 @@ test('a pushed message is shown while the shop is not looked at, and leads to it
   await expect.poll(opened).toEqual([`${describeRun().url}${MESSAGE.link}`])
 })
 
-/** An endpoint that nobody answers. */
 const standInForMaker = (page: Page) => {
   const keys = createECDH('prime256v1').generateKeys('base64url')
   return page.addInitScript(

@@ -124,16 +124,13 @@ const expectLocked = (page: Page, wanted: boolean) =>
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden'))
     .toBe(wanted)
 
-/** Accepted once the page is hydrated. */
 const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await acceptCity(page)
   await expect(page.getByRole('region', { name: 'Ваш город' })).toBeHidden()
 }
 
-/** 200 px from the panel's upper part. */
 const swipe = async (page: Page, panel: Locator, way: 'down' | 'right') => {
-  // Until the panel has stopped moving.
   await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
   const title = panel.getByRole('heading').first()
   const box = await ((await title.count()) > 0 ? title : panel).boundingBox()

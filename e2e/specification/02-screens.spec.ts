@@ -11,7 +11,6 @@ const layoutOf = (page: Page) => ({
   back: page.getByRole('banner').getByRole('link', { name: 'В каталог' }),
 })
 
-/** Each layout has its own landmarks. */
 const expectLayout = async (page: Page, layout: 'default' | 'information' | 'cart' | 'profile') => {
   const { help, footer, information, profile, back } = layoutOf(page)
   const count = (wanted: boolean) => (wanted ? 1 : 0)
@@ -166,7 +165,6 @@ test('§2 the button of a 404 «На главную» leads to /', async ({ page
   await expect(page).toHaveTitle('Доставка цветов в Омске - Лаванда')
 })
 
-/** While every call gets this answer. */
 const goToReviews = async (page: Page, status: number) => {
   await page.goto('/faq')
   await expect(page.getByRole('button', { name: 'Да, в Омске' })).toBeVisible()

@@ -77,7 +77,7 @@ const holdLogOut = async (page: Page) => {
   return { calls, answer: held.resolve }
 }
 
-/** The token goes, the call is made, then the page leaves the profile and forgets the user. */
+/** The token goes, the call is made, the page leaves the profile and forgets the user. */
 const expectLogOut = async (page: Page, lines: Connections, logOutCall: DelayedLogOut) => {
   const { calls, answer } = logOutCall
   // The session is known by the cookies.

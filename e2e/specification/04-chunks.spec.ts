@@ -5,7 +5,6 @@ import { expect, test } from '../support/visit.ts'
 
 const PAGE = '/category/new-products'
 const ANOTHER = '/promo'
-/** Much shared code. */
 const OTHERS = ['/', '/faq', '/order']
 
 const scriptsOf = async (page: Page, path: string) => {
@@ -13,7 +12,6 @@ const scriptsOf = async (page: Page, path: string) => {
   return new Set(html.match(/\/assets\/[\w.-]+\.js/g))
 }
 
-/** As after a release. */
 const loseItsChunks = async (page: Page, of = PAGE) => {
   const others = await Promise.all(OTHERS.map((path) => scriptsOf(page, path)))
   const own = [...(await scriptsOf(page, of))].filter((script) => !others.some((other) => other.has(script)))
@@ -43,7 +41,6 @@ test('§4 a failed page-chunk load reloads, at most once per 10 s per path', asy
   await page.clock.pauseAt(Date.now() + 60_000)
   const link = (path: string) => page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
   await link(PAGE).click()
-  // Not reloaded again.
   await expect(page).toHaveURL(/\/category\/new-products$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -9,7 +9,6 @@ const NEVER = 10 * MINUTE_MS
 /** Clean closes other than 1011 and 1012. */
 const CLEAN = [1000, 4999]
 
-/** With their close codes; the test is the server. */
 const holdLines = async (page: Page, address: RegExp) => {
   const held = { lines: [] as WebSocketRoute[], closed: [] as (number | undefined)[] }
   await page.routeWebSocket(address, (line) => {
@@ -42,7 +41,6 @@ const visitAsGuestOfChat = async (page: Page) => {
   return held
 }
 
-/** With counts of list and counter requests. */
 const visitAsCustomer = async (page: Page, context: BrowserContext, phone: string) => {
   await signInContext(context, phone)
   const held = await holdLines(page, /:\d+\/ws\?/)

@@ -56,7 +56,6 @@ const expectOrder = async (page: Page, held: DelayedCalls, rest: string[]) => {
   await breathe(page)
   expect(held.asked, 'nothing before the cities are there').toEqual([CITIES])
   held.answerCities()
-  // None waits for another.
   await expect.poll(() => held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
   await breathe(page)
   expect(held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
@@ -88,7 +87,6 @@ test('§4 start-up where no city is named Омск: the first one of the list is
   await expectOrder(page, await holdCalls(page, others), ofEverybody(others[0]?.id ?? 0))
 })
 
-/** One for every kind of a page's own data. */
 const PAGES = [
   '/',
   '/search?q=розы',

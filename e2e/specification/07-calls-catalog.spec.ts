@@ -43,7 +43,6 @@ test.describe('§7 Catalog', () => {
       expect(cheap.items.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual(
         cheapFirst.filter((price) => price <= most),
       )
-      // Unknown parameters are ignored, malformed ones are not.
       expect(idsOf(await get('?size=100&sort=by_magic&colors=нет'))).toEqual(
         (await get('?size=100&colors=нет')).items.map(({ id }) => id),
       )

@@ -56,7 +56,6 @@ test.describe('§7 Chat service', () => {
     expect(await answered(guest.calls.post(`${BASE}/create`, { headers, data: {} }))).toMatchObject({
       id: chat.id,
     })
-    // The comment is optional.
     expect(await answered(guest.calls.post(`${BASE}/create`, { headers }))).toMatchObject({ id: chat.id })
     const own = await openCustomersChat(customer)
     expect((await openCustomersChat(customer)).id).toBe(own.id)
@@ -228,7 +227,6 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     const { items } = (await known.json()) as { items: { text: string }[] }
     for (const { text } of items) await expect(chatWindow(page).getByText(text)).toBeVisible()
     const rung = await notes(page)
-    // From another tab: it rings no bell.
     const data = { client_message_id: randomUUID(), text: 'Пишу с другой вкладки' }
     await answered(page.request.post(`${BASE}/message/create`, { headers, data }))
     await expect(chatWindow(page).getByText(data.text)).toBeVisible()

@@ -7,7 +7,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 type Point = [across: number, along: number]
 
-/** Pixels on the panel's title, within the panel. */
 const drag = (panel: Locator, points: Point[]) =>
   panel
     .getByRole('heading')

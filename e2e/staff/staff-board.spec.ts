@@ -75,7 +75,6 @@ test('a new order comes to the open board by itself, with what to do next', asyn
   const second = await orderPickup(request, `+79${String(Date.now()).slice(-9)}`)
   const fresh = ticketOf(page, second.number)
   await expect(fresh).toBeVisible()
-  // It moves on the board and keeps the focus.
   const step = page.waitForResponse(`**/staff/api/orders/${second.id}/move`)
   await fresh.getByRole('button', { name: /^Взять в работу/ }).press('Enter')
   expect((await step).status()).toBe(200)

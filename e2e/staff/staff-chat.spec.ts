@@ -71,7 +71,6 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
     'aria-current',
     'page',
   )
-  // It was in view.
   await expect
     .poll(async () => (await guest.told()).filter(({ type, by_staff }) => type === 'read' && by_staff))
     .toHaveLength(1)

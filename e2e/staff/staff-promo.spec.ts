@@ -45,7 +45,6 @@ test('a manager tries a draft on the last orders, saves it, and finds it in the 
   await expect(page.getByRole('region', { name: 'Кто применил' })).toContainText('Пока никто')
 
   await page.goto('/staff/promo')
-  // Latin letters, no hyphens.
   await page.getByRole('searchbox').fill(name.replaceAll('Е', 'e').replaceAll('Т', 'T').replaceAll('-', ''))
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()

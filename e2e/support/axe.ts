@@ -10,7 +10,7 @@ type Scope = {
   withBestPractices?: boolean
 }
 
-/** Legacy mode looks into no frames of other origins, which the shop has none of, and needs no second page for it. */
+/** Legacy mode looks into no foreign frames, which the shop has none of, and needs no second page. */
 export const expectAccessible = async (page: Page, { within, withBestPractices }: Scope = {}) => {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (!withBestPractices) axe.withTags(WCAG)

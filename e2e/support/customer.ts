@@ -34,13 +34,11 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** And what else of the choice is given. */
 export const inOmsk = (context: BrowserContext, choice: object = {}) => {
   const value = encodeURIComponent(JSON.stringify({ city_id: 1, city_name: 'Омск', ...choice }))
   return context.addCookies([{ name: 'LavandaChosenAddress', value, url: describeRun().url, secure: true }])
 }
 
-/** In the size chosen by default. */
 const addToCart = async (headers: Record<string, string>, slug: string) => {
   const calls = await callsOf(headers)
   const product = await bodyOf<{ id: number; variants: { id: number; code: string }[] }>(
@@ -52,7 +50,6 @@ const addToCart = async (headers: Record<string, string>, slug: string) => {
   await calls.dispose()
 }
 
-/** Prepared through the API. */
 export const openGuestOrder = async (page: Page, slug = 'nezhnost') => {
   const context = page.context()
   await inOmsk(context)
@@ -64,11 +61,9 @@ export const openGuestOrder = async (page: Page, slug = 'nezhnost') => {
 
 type Prepared = {
   slug?: string
-  /** As its cookie keeps it. */
   choice?: object
 }
 
-/** Prepared through the API. */
 export const openOrder = async (page: Page, phone: string, { slug = 'nezhnost', choice }: Prepared = {}) => {
   const context = page.context()
   await inOmsk(context, choice)
@@ -139,7 +134,7 @@ export const chooseTime = (page: Page) =>
       .nth(2),
   )
 
-/** Hidden under a card, perhaps scrolling: chosen by keyboard. */
+/** A radio hidden under a card, perhaps scrolling. */
 export const choose = async (radio: Locator) => {
   await expect(async () => {
     await radio.press('Space')
@@ -174,7 +169,6 @@ export const fillOrder = async (page: Page, way: PaymentLabel = 'Наличны�
 export const placeButton = (page: Page) =>
   page.getByRole('button', { name: /^(Заказать|Оплатить)/ }).filter({ visible: true })
 
-/** Until it redirects back to the order. */
 export const pressAtBank = async (page: Page, press: (button: Locator) => Promise<void>, name: RegExp) => {
   await expect(page).toHaveURL(/\/bank\//)
   // The page may not be hydrated yet.
@@ -184,7 +178,6 @@ export const pressAtBank = async (page: Page, press: (button: Locator) => Promis
   }).toPass()
 }
 
-/** Placed through the API; its page is open. */
 export const orderToCourier = async (page: Page, phone: string) => {
   const context = page.context()
   await inOmsk(context)

@@ -5,7 +5,7 @@ import { describeRun } from './run.ts'
 
 type Claims = { iat: number; exp: number }
 
-/** Signed with the secret of this run's shop. */
+/** With the secret of this run's shop. */
 export const expiredToken = async (token: string): Promise<string> => {
   const [head = '', claims = ''] = token.split('.')
   const secrets = await readFile(path.join(describeRun().dataDir, 'secrets.json'), 'utf8')

@@ -4,7 +4,6 @@ const FONTS = '**/*.woff2'
 
 type Observed = { shift: number }
 
-/** Of each page opened from now on. */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     const observed = window as unknown as Observed
@@ -20,10 +19,7 @@ export const watchShift = (page: Page) =>
 
 export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Observed).shift)
 
-/**
- * When fonts arrive is chance, and what that moves depends on the machine's fallbacks: shifts of the layout itself
- * are watched without them.
- */
+/** When fonts arrive is chance: shifts of the layout itself are watched without them. */
 export const withholdFonts = (page: Page) => page.route(FONTS, (route) => route.abort())
 
 export const giveFonts = async (page: Page) => {

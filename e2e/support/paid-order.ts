@@ -48,7 +48,7 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-/** `recipientChooses`: the recipient says where and when; `words` override the form. */
+/** As for `paidOrder`. */
 export const placeOrder = async (
   calls: APIRequestContext,
   recipientChooses: boolean,

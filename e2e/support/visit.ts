@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 
 type JourneyFixtures = {
-  /** A new person. */
   phone: string
 }
 

@@ -5,5 +5,4 @@ export const SOON_PATH = '/soon'
 /** Before the opening: legal pages, sign-in, staff, what is paid and sent; a missing file is a 404. */
 const ALWAYS = new Set(['login', 'staff', 'soon', 'bank', 'a', 'assets', 'pictures', ...PAGE_SLUGS])
 
-/** Guests see them from the opening on. */
 export const isForGuests = (pathname: string): boolean => !ALWAYS.has(pathname.split('/')[1] ?? '')

@@ -13,7 +13,7 @@ export type ShellData = {
 }
 
 type ShellUpdates = {
-  /** Ignored while the page shows another. */
+  /** Ignored while the page shows another city. */
   cityId: number | null
   fresh: Partial<ShellData>
   /** Whole minutes since `delivery` came. */
@@ -37,7 +37,7 @@ export const startFrom = (page: Rendered): void => {
 /** Milliseconds since `delivery` came. */
 export const shellAge = (): number => Date.now() - receivedAt
 
-/** Else every card of the page would be drawn anew. */
+/** Unequal, every card of the page would be drawn anew. */
 const isShown = (part: Partial<ShellData>, shown: Partial<ShellData> = {}): boolean =>
   Object.entries(part).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(shown[name as keyof ShellData]),

@@ -23,11 +23,9 @@ export const useShell = (): Shell => {
   return shell
 }
 
-/** `matches`: of a page's `meta`. */
 const shellOf = (matches: unknown): Partial<Shell> =>
   (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]?.loaderData ?? {}
 
-/** «в Омске» */
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
 
 let lastShifted: { loaded: DeliverySettings; minutes: number; now: DeliverySettings } | undefined

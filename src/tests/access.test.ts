@@ -365,7 +365,6 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
 }
 type Audience = keyof typeof MAY
 const SIGNED_IN = ['customer', 'courier', 'florist', 'manager']
-/** `auth/rules/permissions`. */
 const rolesOf = (audience: Audience): readonly string[] => {
   if (audience === 'anyone') return ['guest', ...SIGNED_IN]
   return audience === 'customer' ? SIGNED_IN : rolesWith(audience)

@@ -48,7 +48,6 @@ const backUpWhileOrdersComeIn = async () => {
     do placed.push(await orderThrough(shop, buyer, scene))
     while (!state.isMade)
   })
-  // Some before, some during, some after.
   await vi.waitFor(() => expect(placed.length).toBeGreaterThan(1))
   const signal = new AbortController().signal
   const made = await makeBackup({ ...shop.context.settings, databaseUrl }, file, {

@@ -57,7 +57,6 @@ const triggersByTable = Map.groupBy(
 )
 
 const named = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
-/** With the bodies of all functions they call. */
 const withFunctionBodies = (text: string, within: string[] = []): string => {
   const called = functions.filter(({ name }) => !within.includes(name) && named(text, name))
   return [text, ...called.map(({ name, body }) => withFunctionBodies(body, [...within, name]))].join('\n')

@@ -13,7 +13,6 @@ const SUNDAY = '2026-05-24'
 clock.set(new Date(`${SUNDAY}T16:20:00+06:00`))
 
 const html = async (path: string) => (await shop.server.inject({ url: path })).body
-/** Without scripts. */
 const words = async (path: string) =>
   (await html(path))
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')

@@ -17,7 +17,7 @@ const writes = buildApi(db, context)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const isStaffCall = ({ path }: Call) => path.startsWith('/staff/')
 
-/** A client may not set them for itself. */
+/** Not for a client to set. */
 const forgedFields = (stranger: string): Record<string, unknown> => ({
   user_id: stranger,
   id: NO_ID,
@@ -54,7 +54,6 @@ const jsonOf = ({ body }: Call) =>
 /** Sent as the server made them. */
 const isPicture = (schema: object) => 'properties' in schema && 'blur' in (schema.properties as object)
 
-/** With all nested ones. */
 const partsOf = (schema: unknown): JsonSchema[] =>
   typeof schema !== 'object' || schema === null || isPicture(schema)
     ? []

@@ -40,7 +40,6 @@ const faultsIn = (log: string): number =>
 /** Without these every call would answer 401. */
 const LEFT = ['users', 'sessions', 'staff']
 
-/** For the time of `work`. */
 const withoutTables = async ({ sql }: Db, work: () => Promise<void>) => {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and not tablename = any(${LEFT})`

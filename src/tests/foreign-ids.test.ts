@@ -162,7 +162,6 @@ const speaking = calls.filter(({ body, path }) => {
   return JSON.stringify(others).includes('"uuid"')
 })
 
-/** With this id wherever possible. */
 const bodyAbout = ({ body, path }: Call, id: string): object => {
   for (let seed = 1; seed < 100; seed++) {
     const made = randomValidInput(body as z.ZodType, diceOf(seed), { ids: [id], numbers: [1] }) as {

@@ -42,7 +42,6 @@ const texts = (value: unknown) =>
     ]),
   )
 
-/** Mostly valid, with existing ids, sometimes nonsense. */
 const request = (one: Call, dice: Dice, isAdmin: boolean): { url: string; options: CallOptions } => {
   const words = { ids: idsOf(one, isAdmin), numbers: NUMBERS, wild: dice.pick([0, 0.05, 0.3]) }
   const params = one.params ? texts(randomInput(one.params, dice, words)) : {}

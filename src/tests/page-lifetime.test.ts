@@ -14,7 +14,7 @@ import { addTexts } from '#/platform/shared/texts.ts'
 import { TEST_CACHE_BYTES, untilInvalidated } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** Until what it says would read differently. */
+/** A page lives until what it says would read differently. */
 const shop = await openTestShop({ demo: true, pages: true, pageCacheBytes: TEST_CACHE_BYTES })
 const { db, call, clock } = shop
 const url = await shop.listen()

@@ -51,7 +51,6 @@ const requestCode = async (phone: string) => {
   })
 }
 
-/** Until the shop has read the file anew. */
 const rotate = async () => {
   const before = secrets.keys.length
   await rotateSecrets(dataDir, clock.now(), new Date(clock.now().getTime() + LEAD_MS))
@@ -63,7 +62,6 @@ const idle = await shop.signIn()
 const orderId = await recipients.order(marina)
 const link = recipients.token(orderId)
 const mark = phoneHmac(secrets, marina.user.phone)
-/** By whoever took the old key. */
 const forge = (token: string) => {
   const [head = '', claims = ''] = token.split('.')
   const now = Math.floor(clock.now().getTime() / 1000)

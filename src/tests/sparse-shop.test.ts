@@ -3,7 +3,7 @@ import { PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
 import { aCity, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** On its first day: what is missing is an empty place with a sentence. */
+/** A shop on its first day: what is missing is an empty place with a sentence. */
 const { call, db, shop, signInStaff } = await openTestShop({ pages: true })
 
 const EVERYWHERE = [
@@ -134,7 +134,6 @@ describe('with one product and the drafts of its pages', () => {
       'От экрана до двери',
     ])
       expect(home).toContain(part)
-    // One shelf is enough for one bouquet.
     expect(home.split('Букет 1 ')).toHaveLength(2)
     expect(home).not.toMatch(/КПП \.|Чаще всего выбирают/)
   })

@@ -14,7 +14,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 
-/** Everywhere the same, can be ordered, never sooner with more in the cart, and paid speed is sooner than free. */
+/** Promises are the same everywhere, never sooner with more in the cart; paid speed is sooner than free. */
 const { call, db, clock, signIn } = await openTestShop()
 addTexts(compileTexts(ru))
 const TODAY = '2026-05-19'

@@ -4,7 +4,6 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { writeTogether } from '#/platform/server/statements/write.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 
-/** Asked two hours ago, reminded an hour later, no answer. */
 export const fillAddressRequests = async (db: Db, secrets: Secrets): Promise<void> => {
   const ago = (hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
   const waiting = await db.sql<{ id: string }[]>`select id from orders where address_status = 'requested'`

@@ -15,7 +15,6 @@ type DemoChat = {
   messages: DemoMessage[]
 }
 
-/** In each state. */
 export const fillChats = async (db: Db, everybody: People): Promise<void> => {
   const { sql, now } = db
   await sql`insert into chat_answers ${sql(

@@ -66,7 +66,6 @@ export const fillPeakMenu = async ({ sql }: Db): Promise<void> => {
   const rows = menu.map((slug, position) => ({
     category_id: category.id,
     product_id: idOf(goods, slug),
-    // after the product's own categories
     position: 100 + position,
   }))
   await sql`insert into product_categories ${sql(rows)}`

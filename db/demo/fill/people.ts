@@ -5,7 +5,6 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import { idOf, goods } from '../products.ts'
 import people from '../data/people.json' with { type: 'json' }
 
-/** Before the first customer. */
 const STAFF_SINCE_DAYS = 400
 
 type Person = { id: string; name: string; email: string | null }

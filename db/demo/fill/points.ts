@@ -102,7 +102,6 @@ const photoReviews = async ({ sql }: Db, zone: string): Promise<DemoEvent[]> => 
   )
 }
 
-/** By the percentage of that time, of the money paid. */
 const accruals = async (db: Db, zone: string): Promise<DemoEvent[]> => {
   const orders = await findNotAccrued(db, new Date(0), MAX_ORDERS)
   return orders.map(({ id, user_id: userId, completed_at: at, paid }) => ({

@@ -56,7 +56,6 @@ const insertPromo = async (
   return made.id
 }
 
-/** Off the order's only line. */
 const spendOn = async ({ sql }: Db, promoId: number, promo: DemoPromo, orderId: string) => {
   const [order] = await sql<[{ user_id: string; goods: number; created_at: Date }]>`
     select user_id, goods, created_at from orders where id = ${orderId}`

@@ -5,12 +5,9 @@ import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 import history from '../data/stock-history.json' with { type: 'json' }
 
-/** Deliveries and counts come first. */
 const OPENED_AT = 9
-/** Before the rest of the history. */
 const FIRST_COUNT_DAYS_AGO = 9
 
-/** Ends in today's stock. */
 export const fillStockHistory = async (db: Db, people: People): Promise<void> => {
   const { sql, now } = db
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').startOfDay()

@@ -7,7 +7,6 @@ import places from '../data/places.json' with { type: 'json' }
 /** Boxes of ten; a delivery brings half of the usual stock. */
 const BOX = 10
 const SHARE = 0.5
-/** Tomorrow and the day after. */
 const PLANNED_DAYS = [1, 2]
 const PLANTS = ['stem', 'greenery']
 
@@ -41,7 +40,7 @@ const isInSeason = ({ season }: Component, date: Temporal.PlainDate) => {
 const usual = ({ stock }: Component, storeId: number) =>
   new Map(Object.entries(stock)).get(String(storeId)) ?? 0
 
-/** The flowers ordered this many days ahead. */
+/** Flowers ordered this many days ahead. */
 const planDelivery = async ({ sql, now }: Db, storeId: number, today: Temporal.PlainDate, days: number) => {
   const arrives = today.add({ days })
   const lines = components

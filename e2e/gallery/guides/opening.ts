@@ -16,7 +16,6 @@ test.use({ baseURL: url, viewport: { width: 1280, height: 900 } })
 const step = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(name) }) })
 
-/** With the step `of` at the top of the window. */
 const picture = async (page: Page, name: string, of?: string) => {
   await rest(page)
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })

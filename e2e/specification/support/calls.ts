@@ -41,7 +41,6 @@ export const test = base.extend<Callers>({
   stranger: async ({}, give) => lend(give),
 })
 
-/** For debugging. */
 const describe = async (answer: APIResponse) =>
   `${answer.url()}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`
 

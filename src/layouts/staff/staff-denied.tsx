@@ -13,7 +13,6 @@ import './staff-denied.css'
 
 const LIST_FORMAT = new Intl.ListFormat('ru')
 
-/** Of another role or store. */
 export const StaffDenied = ({
   me,
   screen,

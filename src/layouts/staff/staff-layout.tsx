@@ -25,7 +25,6 @@ import { sectionsOf } from './staff-sections.ts'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
-/** Or why there is none; signing in leads to the requested address. */
 export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: NoAccess }> => {
   await loadStaffTexts()
   try {
@@ -142,7 +141,7 @@ const Waiting = ({ count, words }: { count: number; words: WaitingLabel }) =>
     </span>
   )
 
-/** Signed out, or not a staff member. */
+/** Signed out, or not of the staff. */
 const StaffSignIn = ({ why }: { why: NoAccess }) => {
   const user = useSession((session) => session.user)
   return (

@@ -75,7 +75,6 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
 ]
 
-/** Another permission than their section's. */
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
@@ -97,7 +96,6 @@ export const sectionsOf = (role: StaffRole, isUnopened = false): Section[] => {
   return [...own.filter(({ to }) => to === START), ...own.filter(({ to }) => to !== START)]
 }
 
-/** Every role has one. */
 export const homeOf = (role: StaffRole): Section => {
   const [first] = sectionsOf(role)
   if (!first) throw new Error(`no section for ${role}`)

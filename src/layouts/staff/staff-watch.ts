@@ -71,7 +71,6 @@ const useRingAgain = (isWaiting: boolean) => {
   }, [isWaiting])
 }
 
-/** «(3) Заказы»: seen from another tab. */
 const useTitleCount = (waiting: number) => {
   const { key } = useLocation()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { shellAge, useShellUpdates } from '../shell-store.ts'
 /** Minutes. */
 const REFRESH_AFTER_MINUTES = 5
 
-/** The promise minute by minute, free windows from time to time. Returns the stop function. */
+/** Returns the stop function. */
 export const followClock = (): (() => void) => {
   const tick = () => {
     if (document.hidden) return

@@ -13,7 +13,7 @@ if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 
 const Panels = lazyPart(async () => (await import('../storefront/panels.tsx')).Panels)
 
-/** Optional: without it no notices, counters and updates. */
+/** Without it no notices, counters and updates. */
 const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
 
 /** After hydration; holds the panels of all pages. */

@@ -12,7 +12,7 @@ import { readCookie } from '#/platform/web/cookies.ts'
 import type { Shell } from '../shell.ts'
 import { MetrikaCounter } from './metrika-counter.tsx'
 
-/** Elsewhere no questions, no tracking. */
+/** On the others no questions, no tracking. */
 const isShop = (pathname: string): boolean => !/^\/(?:staff|bank|a|ui)(?:\/|$)/.test(pathname)
 
 /** No notice lies over a form. */

@@ -25,7 +25,7 @@ export const cartWindow = (
     ...need,
   })
 
-/** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00», or that there is none. */
+/** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00». */
 export const formatCartWindow = (
   settings: DeliverySettings,
   { order_type }: DeliveryChoice,
@@ -36,8 +36,8 @@ export const formatCartWindow = (
     : t('catalog.promise.none')
 
 /**
- * Than its quickest line: making it together takes longer, no single store has all of it, or the address is
- * farther than assumed. Null when it is not.
+ * Making all of it together takes longer, no single store has it all, or the address is farther than assumed. Null
+ * when it is not later.
  */
 export const whyLater = (settings: DeliverySettings, cart: Cart, choice: DeliveryChoice): string | null => {
   const { making_minutes: making, quickest_minutes: quickest, lead_minutes: lead } = cart

@@ -23,7 +23,6 @@ type PanelSpec<State> = {
   /** The flag's only home: the opening domain's store. */
   store: StoreApi<State>
   isOpen: (state: State) => boolean
-  /** About to be opened. */
   isNear?: (state: State) => boolean
   close: () => void
   load: () => Promise<{ default: ComponentType }>

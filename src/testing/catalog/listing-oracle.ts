@@ -40,7 +40,6 @@ const groupOf = (stems: number) =>
 const LISTS = ['flowers', 'colors', 'occasions', 'recipients'] as const
 const GROUPS = ['price', ...LISTS, 'sizes', 'discount', 'when'] as const
 
-/** Independently, product by product. */
 export const openOracle = async ({ sql }: Db, today: string, stores: number[]) => {
   const allProducts = await sql<OracleProduct[]>`
     select p.id, p.kind, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days, p.season_from, p.season_to,

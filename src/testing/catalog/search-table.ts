@@ -1,4 +1,3 @@
-/** And the product that must come first (or the first of several). */
 export type SearchCase = [query: string, first: string | string[], corrected?: string]
 
 /** Against the demo shop (`search.test.ts`). */
@@ -150,7 +149,6 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
   ],
 }
 
-/** Alternatives are shown. */
 export const QUERIES_WITHOUT_MATCHES = ['подсолнухи', 'велосипед', 'iphone', 'розы до 100 рублей', 'ыыыыы']
 
 export const STRANGE_QUERIES = [

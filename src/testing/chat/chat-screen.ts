@@ -9,7 +9,7 @@ export type ShopTarget = { url: string; pace: number }
 /** Milliseconds: reconnect delays (`spec §9`), and between tries of an unsent message. */
 const RULES = { fault: 30_000, restart: 30_000, broken: 10_000 }
 const TRY_AGAIN = 300
-/** Of broken connections and restarts; anything else is a defect. */
+/** Failures of broken connections and restarts; any other is a defect. */
 const PASSING = new Set([502, 503])
 
 export const chatLineOf = ({ url }: Pick<ShopTarget, 'url'>, person: ChatUser, chatId: string): string =>
@@ -24,7 +24,6 @@ const paced = ({ pace }: ShopTarget) => ({
   broken: RULES.broken * pace,
 })
 
-/** As a browser does. */
 const retryUntilAnswered = async <T>(
   shop: ShopTarget,
   person: ChatUser,
@@ -112,7 +111,6 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
     isOpen: () => isOpen,
     unread: () => unread,
     readTo: () => readTo,
-    /** Each waits for the one before. */
     write: async (text: string): Promise<ChatMessage> => {
       const written = await retryUntilAnswered<ChatMessage>(shop, person, `${api}/message/create`, {
         client_message_id: randomUUID(),
@@ -132,7 +130,6 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
   }
 }
 
-/** With all these chats open. */
 export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: readonly string[]) => {
   const api = '/staff/api/chats'
   const talks = new Map(

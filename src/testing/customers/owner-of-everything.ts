@@ -54,7 +54,6 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
       chatPicture: await addChatPicture(),
       line: line.id,
       session: elsewhere.refreshToken.split('.')[0] ?? '',
-      /** The recipient is asked for the address. */
       order: await scene.order(owner, words),
       review: await make('/client/reviews', review),
       photo: await addPhoto(),

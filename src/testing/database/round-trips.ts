@@ -1,13 +1,9 @@
 import net from 'node:net'
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0)
-/** A message's type and length. */
 const HEAD_BYTES = 5
 
-/**
- * Stands between shop and PostgreSQL: counts answered requests, `begin` and `commit` too, whatever driver sends
- * them.
- */
+/** Counts answers, those to `begin` and `commit` too, whatever driver sends them. */
 export const countRoundTrips = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
   let answered = 0
@@ -46,7 +42,6 @@ export const countRoundTrips = async (databaseUrl: string) => {
   }
 }
 
-/** With the type of every message of the server. */
 const followMessages = (found: (type: number) => void) => {
   let rest = Buffer.alloc(0)
   return (bytes: Buffer): void => {

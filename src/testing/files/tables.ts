@@ -11,7 +11,6 @@ type File = string | Uint8Array
 export const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, delimiter: ';' })
 export const textOf = (rows: string[][]): string => stringify(rows, { delimiter: ';' })
 
-/** By staff, below a path. */
 export const tablesThrough = ({ call }: TestShop, { headers }: SignedIn, path: string) => {
   const post = <T = ImportReport>(to: string, file: File, query: Record<string, string> = {}) =>
     call<T>('POST', path + to, {

@@ -20,7 +20,6 @@ const cellOf = (value: CellValue, strings: string[]): string => {
   return `<c t="str"><f>${escaped(value.formula)}</f><v>${escaped(String(value.value))}</v></c>`
 }
 
-/** As Excel writes it; `sheetEnd` follows the rows. */
 export const workbookOf = (rows: CellValue[][], sheetEnd = ''): Promise<Buffer> => {
   const strings: string[] = []
   const sheet = rows

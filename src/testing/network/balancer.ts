@@ -6,7 +6,6 @@ const ASK_EVERY = 200
 const ASK_FOR = 2000
 /** On a bad network one response in this many is lost after the work was done. */
 const LOST_OF = 20
-/** Of a connection on a bad network. */
 const [MIN_DELAY_MS, MAX_DELAY_MS] = [500, 3000]
 
 export type Balancer = {
@@ -101,7 +100,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** Without effect, so the next process is tried. */
+/** A refused connection has had no effect: the next process is tried. */
 const isRefused = (error: NodeJS.ErrnoException, upstream: Upstream): boolean => {
   if (error.code !== 'ECONNREFUSED') return false
   upstream.isReady = false

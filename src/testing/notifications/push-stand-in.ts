@@ -5,7 +5,6 @@ import { importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import { createBrowser, type Browser } from './push-browser.ts'
 
-/** With the sender that the service was told. */
 export type ReceivedPush = {
   browser: string
   message: PushMessage
@@ -46,7 +45,6 @@ export const startPushService = async () => {
   return {
     origin,
     arrived,
-    /** In order, whatever the answer. */
     asked,
     subscribe: () => {
       const browser = createBrowser(`${browsers.size}-${Math.random().toString(36).slice(2)}`)

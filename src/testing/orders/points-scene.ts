@@ -87,7 +87,7 @@ export const openPointsScene = async (db: Db) => {
           values (${uuidv7()}, ${userId}, ${purpose}, '1', true, '127.0.0.1', ${now})`
       return id
     },
-    /** Those whose points could not be taken. */
+    /** Orders whose points could not be taken. */
     dropOrders: (ids: string[]) => dropOrders(db, ids),
     setStatus: (id: string, status: string) => setStatus(db, id, status),
     /** After a change of orders by SQL: of these, or of all. */

@@ -111,7 +111,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     return `${row.status} ${row.payment_status} ${row.paid}/${row.refunded}`
   }
 
-  /** Jobs run in each of the last two minutes; an unreachable bank is no failure. */
+  /** An unreachable bank is no failure. */
   const pass = async (minutes: number) => {
     const watched = Math.min(minutes, 2)
     clock.advance((minutes - watched) * MINUTE_MS)

@@ -50,7 +50,6 @@ const photo = (side = 700) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a3a1e0' } })
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
 
-/** No pictures, or none that the shop opens, each with its error code. */
 export const hostilePictures = async (): Promise<[name: string, bytes: Buffer, code: string][]> => {
   const png = await photo().png().toBuffer()
   const striped = sharp(Buffer.from(drawing)).png({ compressionLevel: 0 })

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** With location and camera model in its metadata. */
 export const aPhoto = async ({ width = 640, height = 480, color = '#a3a1e0' } = {}) => ({
   type: 'image/jpeg',
   bytes: await sharp({ create: { width, height, channels: 3, background: color } })

@@ -7,6 +7,5 @@ const pool = createProcessPool<{ job: { does: string }; answer: { pid: number } 
   mostWaiting: 1,
   heapMb: 64,
 })
-/** Leaves its worker with an unfinished job. */
 process.send?.((await pool.run({ does: 'answer' })).pid)
 void pool.run({ does: 'allocate' }).catch(() => {})

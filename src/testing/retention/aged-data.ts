@@ -14,7 +14,6 @@ type AgedData = {
   left: () => Promise<string[]>
 }
 
-/** Everything that is removed by the clock. */
 export const agedData = (
   shop: TestShop,
   scene: Awaited<ReturnType<typeof openScene>>,

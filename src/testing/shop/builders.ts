@@ -67,7 +67,6 @@ export const aCity = async (
 
 const someCity = async (db: Db) => (await firstId(db, 'cities')) ?? (await aCity(db))
 
-/** From 8 to 22, in the centre. */
 export const aStore = async (
   db: Db,
   given: { cityId?: number; takesPickup?: boolean; takesDelivery?: boolean } = {},

@@ -6,7 +6,7 @@ export const TEST_CACHE_BYTES = 16 * 1024 * 1024
 /** Generous for a busy machine; an answer that stays cached would still fail. */
 const SEEN_WITHIN_MS = 15_000
 
-/** Without invalidating: cached answers show it only when they are made again. */
+/** Cached answers show the change only when they are made again. */
 export const withoutTriggers = (db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.sql`alter table ${tx.sql(table)} disable trigger user`

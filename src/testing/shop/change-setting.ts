@@ -4,7 +4,6 @@ import type { CallShop } from './call.ts'
 
 type Failure = { code: string; detail: string; fields?: Record<string, string>; fresh?: unknown }
 
-/** As staff do, from the value that holds. */
 export const changeSettingThrough =
   (call: CallShop, staff: SignedIn) =>
   async (

@@ -13,9 +13,7 @@ export type Cluster = {
   balancer: Balancer
   redis: TestRedis | null
   processes: ShopProcess[]
-  /** With SIGKILL. */
   crash(place: number): Promise<void>
-  /** On another port. */
   startAgain(place: number): Promise<void>
   /** Starts the next process, then sends SIGTERM to the old one. */
   restart(place: number): Promise<{ code: number | null; ms: number }>
@@ -24,7 +22,6 @@ export type Cluster = {
 
 const PROCESSES = 2
 
-/** With a running clock, behind a balancer. */
 export const openCluster = async ({
   databaseUrl,
   redis = false,

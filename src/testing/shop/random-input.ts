@@ -3,7 +3,6 @@ import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
 
 /** The same seed gives the same values. */
 export type Dice = {
-  /** From 0, less than `n`. */
   below(n: number): number
   chance(part: number): boolean
   pick<T>(list: readonly T[]): T

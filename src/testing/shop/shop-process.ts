@@ -6,7 +6,6 @@ export type ShopProcess = {
   url: string
   child: ChildProcess
   kill(): Promise<void>
-  /** With SIGTERM; the exit code and milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>
 }
 

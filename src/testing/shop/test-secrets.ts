@@ -1,6 +1,5 @@
 import { fromFile, type Secrets } from '#/platform/server/secrets/secrets.ts'
 
-/** Never rotated. */
 export const TEST_KEYS = {
   token: 'token-secret-of-the-tests-'.repeat(2),
   pepper: 'pepper-secret-of-the-tests-'.repeat(2),

@@ -4,7 +4,6 @@ const LOGIN = 'shop@lavanda.example'
 const KEY = 'key-of-the-tests'
 const BASIC = `Basic ${Buffer.from(`${LOGIN}:${KEY}`).toString('base64')}`
 
-/** By status. */
 const faults: Record<number, object> = {
   401: { success: false, data: null, message: 'Your request was made with invalid credentials.' },
   402: { result: 'no credits' },

@@ -60,7 +60,6 @@ export const openSmsRuStandIn = async () => {
     number: `+${NUMBER}`,
     /** By the last customer. */
     called: () => void calls.set(`201737-${calls.size}`, '401'),
-    /** The same number for all waiting customers. */
     calledForAll: () => {
       for (const id of calls.keys()) calls.set(id, '401')
     },

@@ -18,7 +18,6 @@ export type Trouble = 'hang' | 'drop' | 'cut' | 'garbage' | 'html' | 'strange' |
 
 type FakeResponse = { status: number; json: object }
 export type Protocol = {
-  /** The documented answers. */
   answer(asked: ReceivedRequest): FakeResponse
   refuse(code: number, asked: ReceivedRequest): FakeResponse
 }

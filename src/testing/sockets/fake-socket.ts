@@ -1,4 +1,3 @@
-/** The test opens and closes it. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static made: FakeSocket[] = []

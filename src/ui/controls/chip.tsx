@@ -8,7 +8,6 @@ type Look = {
   selected?: boolean
   count?: number
   icon?: ReactNode
-  /** It opens something. */
   line?: boolean
 }
 
@@ -30,7 +29,7 @@ const Removes = () => (
   </>
 )
 
-/** With `selected` a toggle. */
+/** A toggle with `selected`. */
 export const Chip = ({
   selected,
   count,

@@ -114,7 +114,6 @@ export const RadioCards = <Value extends string>(props: ChoiceProps<Value>) => (
   <Radios {...props} look="radio-card" />
 )
 
-/** For two to four views. */
 export const Segmented = <Value extends string>({
   legend,
   name,

@@ -4,7 +4,6 @@ import { classes } from '#/ui/classes.ts'
 
 type Look = {
   label: string
-  /** Hidden for 0. */
   badge?: number | null
   floating?: boolean
   children: ReactNode

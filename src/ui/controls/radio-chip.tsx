@@ -13,7 +13,6 @@ export const RadioChip = ({
   value: string
   checked: boolean
   disabled?: boolean
-  /** Another kind of choice. */
   line?: boolean
   onChange: () => void
   children: ReactNode

@@ -11,7 +11,6 @@ export const Skeleton = ({
 }: {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
-  /** «4/5», for the height. */
   ratio?: string
   radius?: CSSProperties['borderRadius']
   className?: string

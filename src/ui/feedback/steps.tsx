@@ -24,7 +24,6 @@ const Bud = ({ state }: { state: StepState }) => {
   )
 }
 
-/** A twig with a bud per step; `horizontal` from lg. */
 export const Steps = ({
   items,
   horizontal,

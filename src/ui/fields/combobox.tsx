@@ -20,7 +20,6 @@ type Props<Option> = FieldFrame &
     listName: string
     listClass?: string
     optionClass?: string
-    /** Where nothing was found. */
     empty?: ReactNode
     option: (option: Option) => ReactNode
   }

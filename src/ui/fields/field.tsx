@@ -6,9 +6,7 @@ import { classes } from '#/ui/classes.ts'
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** Replaces the hint. */
   error?: ReactNode
-  /** «Скидка применена». */
   ok?: ReactNode
   optional?: boolean
   /** To the right, of the control's height. */

@@ -1,6 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** For people who do not see the list. */
 export const OptionCount = ({
   count,
   failed,

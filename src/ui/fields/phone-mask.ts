@@ -2,7 +2,7 @@ import { areaCodeLength } from '#/platform/shared/format-phone.ts'
 
 const NATIONAL_LENGTH = 10
 
-/** Up to ten digits after the country's 7: «8 913…», «+7 (913)…», «913…». */
+/** Up to ten, after the country's 7: «8 913…», «+7 (913)…», «913…». */
 const nationalDigits = (text: string): string => {
   const prefixed = text.includes('+')
   // No Russian number has a second 7 there: it is the country code repeated.

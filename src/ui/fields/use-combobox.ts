@@ -18,7 +18,6 @@ export const useCombobox = <Option>({
   keyOf: (option: Option) => Key
   onPick: (option: Option) => void
   first?: number
-  /** The list does not go with the focus. */
   staysOpen?: boolean
 }) => {
   const list = useId()
@@ -55,7 +54,6 @@ export const useCombobox = <Option>({
   return {
     /** The active option; -1 for none. */
     at,
-    /** Where typing begins anew. */
     reopen: () => show(true),
     field: {
       role: 'combobox',

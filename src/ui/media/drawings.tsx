@@ -5,7 +5,6 @@ import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 const ground = 'var(--primary-soft)'
 const petal = 'var(--paper)'
 
-/** For empty states. */
 const drawings = {
   cart: (
     <>

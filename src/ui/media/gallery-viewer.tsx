@@ -9,7 +9,6 @@ import { useModal } from '#/ui/overlays/modal.ts'
 import { useSwipeToClose } from '#/ui/overlays/swipe-to-close.ts'
 import { MAX_ZOOM, ZoomedPicture } from '#/ui/media/zoomed-picture.tsx'
 
-/** Another picture, or panning an enlarged one by pixels. */
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -18,7 +17,7 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const PAN = 80
 
-/** Arrows, Home, End or a swipe; buttons, + − 0, wheel, pinch or double tap for zoom; swipe down or Esc to close. */
+/** Also by Home, End, a swipe, + − 0, wheel, pinch, double tap; swipe down or Esc closes. */
 export default function GalleryViewer() {
   const { open, images: pictures, name, index } = useImageViewer()
   const [zoom, setZoom] = useState(1)

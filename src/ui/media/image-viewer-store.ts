@@ -6,7 +6,6 @@ type ImageViewer = {
   images: readonly Picture[]
   index: number
   name: string
-  /** The opener follows the current picture. */
   onMove?: ((index: number) => void) | undefined
 }
 

@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { useBrand, useShopProfile } from '#/platform/web/shop-profile.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** 20 × 36. */
 export const Sprig = ({ className }: { className?: string }) => (
   <svg className={classes('sprig', className)} viewBox="0 0 20 36" fill="none" aria-hidden="true">
     <path d="M10 35.5C10 26 9.4 18 10 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

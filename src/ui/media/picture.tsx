@@ -15,16 +15,13 @@ const plainSource = ({ src, widths }: PictureData): string =>
 type Props = {
   picture: PictureData
   sizes: string
-  /** Above the fold. */
   priority?: boolean
-  /** The page's main picture. */
   preloaded?: boolean
   /** Empty where adjacent text says the same. */
   alt?: string
   className?: string
 }
 
-/** AVIF, else WebP, over its blur. */
 export const Picture = ({ picture, sizes, priority, preloaded, alt, className }: Props) => {
   const avif = sources(picture, 'avif')
   if (preloaded) preloadPicture({ srcSet: avif, sizes })

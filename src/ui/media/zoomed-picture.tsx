@@ -13,7 +13,6 @@ const MIDDLE = { x: 0.5, y: 0.5 }
 
 type WindowPoint = { clientX: number; clientY: number }
 
-/** Enlarged it is panned by touch or mouse. */
 export const ZoomedPicture = ({
   picture,
   current,

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** The last item is the current page, without a URL. */
 export const Breadcrumbs = ({
   items,
   className,

@@ -51,7 +51,6 @@ export const ModalPanel = ({
   )
 }
 
-/** From below on phones, centred from lg. */
 export const Dialog = ({ wide, className, ...rest }: DialogProps) => (
   <ModalPanel
     {...rest}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './floating-notice.css'
 
-/** Blocks nothing. */
 export const FloatingNotice = ({
   title,
   corner,

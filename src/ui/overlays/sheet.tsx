@@ -1,7 +1,6 @@
 import { classes } from '#/ui/classes.ts'
 import { type DialogProps, ModalPanel } from '#/ui/overlays/dialog.tsx'
 
-/** Full screen on phones, or from below with `fit`; centred from lg. */
 export const Sheet = ({ fit, wide, className, ...rest }: DialogProps & { fit?: boolean }) => (
   <ModalPanel
     {...rest}
@@ -10,7 +9,6 @@ export const Sheet = ({ fit, wide, className, ...rest }: DialogProps & { fit?: b
   />
 )
 
-/** From the right on desktop, full screen on phones. */
 export const SidePanel = ({ className, ...rest }: Omit<DialogProps, 'wide'>) => (
   <ModalPanel {...rest} swipe="right" className={classes('dialog-side', className)} />
 )

@@ -22,7 +22,7 @@ export const lockedAxis = (x: number, y: number): 'x' | 'y' | null => {
 export const isClosingDrag = (main: number, sideways: number): boolean =>
   main > CLOSE_AFTER && Math.abs(sideways) < SIDEWAYS_AT_MOST
 
-/** Then the drag scrolls it back. */
+/** Then the drag scrolls it back instead of closing. */
 const scrollableUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x' | 'y'): boolean => {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if ((axis === 'y' ? at.scrollTop : at.scrollLeft) > 0) return true

@@ -4,7 +4,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import './conflict-notice.css'
 
 export type Side = 'mine' | 'theirs'
-/** `theirs` is the saved state. */
 export type Difference = {
   key: string
   label: string

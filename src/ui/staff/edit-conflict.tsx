@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ConflictNotice } from '#/ui/staff/conflict-notice.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** Per field. */
 export const EditConflict = <V extends object>({
   form,
   labelOf,

@@ -8,7 +8,6 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 export type Removal = { label: string; send: () => Promise<unknown>; message: string }
 
-/** With `removal` a delete button. */
 export const EditDialog = <V extends object>({
   form,
   title,

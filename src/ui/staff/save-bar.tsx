@@ -6,7 +6,6 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import './save-bar.css'
 
-/** Unsaved state, «Сохранить» (Ctrl+S as well), and `LeavingGuard`. */
 export const SaveBar = ({
   dirty,
   saving,
@@ -59,7 +58,7 @@ const useSaveKey = (save: () => void) => {
   }, [])
 }
 
-/** Before navigation or closing the tab. */
+/** Asks before navigation or closing the tab. */
 export const LeavingGuard = ({ active }: { active: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

@@ -9,7 +9,6 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   end?: boolean
-  /** For screen readers only. */
   untitled?: boolean
   main?: boolean
   /** The link that sorts by it, and the current order. */
@@ -28,7 +27,6 @@ const ColumnTitle = ({ title, sort, untitled }: Pick<Column<never>, 'title' | 's
   )
 }
 
-/** On phones each row is a card. */
 export const Table = <Row,>({
   caption,
   columns,

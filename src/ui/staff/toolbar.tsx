@@ -11,7 +11,6 @@ export const Toolbar = ({ label, children }: { label: string; children: ReactNod
   </div>
 )
 
-/** «/» focuses it. */
 export const ToolbarSearch = ({
   label,
   value,

@@ -9,11 +9,9 @@ export type Saved<V> = { values: V; version: number }
 type Draft<V> = Saved<V> & { mine: V }
 
 type Options<V> = {
-  /** The draft's, by person. */
   draftName: string
   saved: Saved<V>
   send: (values: V, version: number) => Promise<Saved<V>>
-  /** Of a 409. */
   readFresh: (fresh: unknown) => Saved<V>
   /** The form focuses the first invalid field: no toast. */
   quiet?: boolean
@@ -117,7 +115,6 @@ export const useEditForm = <V extends object>({
   }
 }
 
-/** And whose change is preselected. */
 const differing = <V extends object>(base: V, mine: V, theirs: V) => ({
   keys: keysOf(mine)
     .filter((key) => !same(mine[key], theirs[key]))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** `item` is null for a new one. */
 export const useListEditor = <Item extends { id: number | string }>() => {
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   return {

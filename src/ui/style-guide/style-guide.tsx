@@ -22,7 +22,6 @@ const themes = [
   { value: 'dark', label: t.bind(null, 'styleGuide.dark'), icon: <Moon /> },
 ] as const
 
-/** Those that depend on the theme in both. */
 export const StyleGuide = () => {
   const theme = useTheme()
   return (

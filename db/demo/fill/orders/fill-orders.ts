@@ -128,7 +128,6 @@ const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   await sql`insert into order_lines ${sql(rows)}`
 }
 
-/** A staff key, the customer, or the system. */
 const ACTORS = new Map([
   ['confirmed', 'vera'],
   ['assembling', 'anna'],

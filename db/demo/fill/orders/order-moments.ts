@@ -21,7 +21,6 @@ export type OrderMoments = {
   time_to: string | null
   /** Even where the recipient will choose the time. */
   place: DeliveryWindow
-  /** From creation to the current status. */
   history: Moment[]
 }
 
@@ -48,7 +47,6 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   }
 }
 
-/** An online payment begins with `awaiting_payment`. */
 const statusesOf = (order: DemoOrder): string[] => {
   const { status, order_type } = order
   const first = isPaidAtOnce(order.payment_method_id) ? ['awaiting_payment'] : []

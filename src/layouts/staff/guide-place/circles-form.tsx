@@ -15,7 +15,6 @@ import '#/domains/delivery/backoffice/zones/zones.css'
 
 type Props = { store: StaffStore; city: StoreCity; onDone: () => Promise<unknown> }
 
-/** Drawn zones have a screen of their own. */
 export const CirclesForm = (props: Props) => {
   const { store, city } = props
   const [zones, setZones] = useState<ZoneMapData>()

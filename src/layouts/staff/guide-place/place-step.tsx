@@ -10,7 +10,6 @@ import { StoreForm } from './store-form.tsx'
 
 type Places = { cities: StoreCity[]; items: StaffStore[] }
 
-/** A city, its first store, then circles of delivery around it. */
 export const PlaceStep = ({ guide, refresh, next: goOn }: StepProps) => {
   const [places, setPlaces] = useState<Places>()
   const load = useCallback(async () => setPlaces(await api(storesStaffApi.list)), [])

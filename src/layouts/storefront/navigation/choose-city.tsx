@@ -14,7 +14,6 @@ import { useShell } from '#/layouts/shell.ts'
 
 type CityOffers = { stores: Store[]; deliveries: (DeliverySettings | null)[] }
 
-/** With the first delivery's time and price. */
 const ChooseCity = () => {
   const { city: chosen, cities } = useShell()
   const { revalidate } = useRevalidator()

@@ -15,7 +15,6 @@ type Props = {
   typed: string
   active: string | undefined
   combobox: RefObject<Combobox | null>
-  /** The open panel's own history entry. */
   hasEntry: () => boolean
   onEntry: (has: boolean) => void
   onActive: (id: string | undefined) => void
@@ -51,14 +50,13 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
   )
 }
 
-/** Of the full-screen panel; the router is not told. */
+/** Closes the full-screen panel; the router is not told. */
 const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry' | 'onClose'>) => {
   const enter = useEffectEvent(() => {
     const state = history.state as { idx?: number } | null
     history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, '')
     entry.onEntry(true)
   })
-  /** False without an entry. */
   const leave = useEffectEvent(() => {
     const had = entry.hasEntry()
     entry.onEntry(false)

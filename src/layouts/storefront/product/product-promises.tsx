@@ -13,7 +13,6 @@ import { t } from '#/platform/shared/texts.ts'
 import type { ProductPromise } from './use-product-promise.ts'
 import { useZone } from './use-zone.ts'
 
-/** On the day the customer wishes for. */
 export const ProductPromises = ({
   product,
   variant,

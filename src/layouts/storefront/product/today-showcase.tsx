@@ -12,7 +12,6 @@ import { useZone } from './use-zone.ts'
 
 const NO_SIZE = { available_on: null, made_in: null }
 
-/** With the soonest time; nothing when there is nothing. */
 export const TodayShowcase = ({ loaded, all }: { loaded: ProductCard[]; all: string }) => {
   const { city, delivery } = useShell()
   const zone = useZone()

@@ -13,15 +13,11 @@ import { useZone } from './use-zone.ts'
 export type ProductPromise = {
   delivery: DeliveryPromise
   pickup: string | null
-  /** Wished for, or today. */
   day: string
-  /** The wished day, when it is a later one that can be kept. */
   onDay: string | null
-  /** Not available by the wished day. */
   late: boolean
 }
 
-/** Seen from the day the customer wishes for. */
 export const useProductPromise = (product: Product, variant: Variant): ProductPromise => {
   const { delivery: settings } = useShell()
   const wished = useChoice(({ choice }) => choice.date)

@@ -32,7 +32,6 @@ export const useProfilePoints = (): void => {
   }, [id])
 }
 
-/** «620 бонусов, 150 сгорят 12 декабря». */
 export const PointsCard = ({ className }: { className?: string }) => {
   const points = usePoints((state) => state.points)
   return (

@@ -5,7 +5,6 @@ import { uploadFile } from '#/platform/web/upload-file.ts'
 /** Texts `staff.exchange.of.*`. */
 export type Imported = 'products' | 'components' | 'customers'
 
-/** Sent with the file. */
 export type ImportTicks = { make_missing?: '1' }
 
 export const checkTable = (

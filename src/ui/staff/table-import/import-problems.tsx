@@ -16,7 +16,6 @@ const columns = (): Column<Problem>[] => [
   { key: 'message', title: t('staff.exchange.report.message'), main: true, cell: ({ message }) => message },
 ]
 
-/** All of them as a table to download. */
 export const ImportProblems = ({
   of,
   calls,

@@ -76,7 +76,7 @@ type PromiseContext = {
   zone: Zone | null
 }
 
-/** With a window that can be promised. */
+/** Days with a window that can be promised. */
 const promisableDays = (
   dates: DeliveryDate[],
   { delivery, product, found, zone }: PromiseContext,

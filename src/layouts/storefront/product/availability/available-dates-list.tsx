@@ -18,7 +18,6 @@ import { firstOpenDay, isOpen, stripDay } from './open-days.ts'
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 const SIMILAR = 2
 
-/** Sets the order's day and adds the product to the cart. */
 export const DatesList = ({
   product,
   found,
@@ -70,7 +69,6 @@ export const DatesList = ({
   )
 }
 
-/** Available before `day`; null: no day is known. */
 const useSoonerSimilar = (product: ProductCard | null, day: string | null): ProductCard[] => {
   const { answer } = useAnswer(fetchProduct, product && productKey(product.slug))
   return (answer?.similar ?? [])

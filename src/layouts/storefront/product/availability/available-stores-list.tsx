@@ -13,7 +13,6 @@ import { useShell } from '#/layouts/shell.ts'
 /** A window belongs to its store. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
-/** Sets the pickup store. */
 export const StoresList = ({ found }: { found: VariantAvailability }) => {
   const { stores, delivery } = useShell()
   const { choice, update } = useChoice()

@@ -19,7 +19,6 @@ export const isOpen = (day: AvailabilityDay, dates: readonly DeliveryDate[]): bo
 export const firstOpenDay = ({ days }: VariantAvailability, dates: readonly DeliveryDate[]): string | null =>
   days.find((day) => isOpen(day, dates))?.date ?? null
 
-/** A closed day says why. */
 export const stripDay = (day: AvailabilityDay, dates: readonly DeliveryDate[], today: string): StripDay => {
   const delivered = dates.find(({ date }) => date === day.date)
   const why = day.reason
