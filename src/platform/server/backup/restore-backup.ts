@@ -25,8 +25,9 @@ export type RestoredBackup = {
 }
 
 /**
- * Into the embedded database's folder, or the empty database of `databaseUrl`. The file is read whole first; what fails leaves
- * nothing. Throws `notABackup`, `backupDamaged`, `backupNewer`, `placeTaken`, `secretsTaken`, `restoreNeedsSpace`.
+ * Into the embedded database's folder, or the empty database of `databaseUrl`. The file is read whole first; what
+ * fails leaves nothing. Throws `notABackup`, `backupDamaged`, `backupNewer`, `placeTaken`, `secretsTaken`,
+ * `restoreNeedsSpace`.
  */
 export const restoreBackup = async (
   place: RestorePlace,

@@ -17,8 +17,8 @@ export type CacheEntry = {
 }
 
 /**
- * Half of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay for a while, in
- * case the database is away.
+ * Half of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay
+ * for a while, in case the database is away.
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
   const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
