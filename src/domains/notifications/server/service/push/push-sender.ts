@@ -1,7 +1,8 @@
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
+import { PAUSE_MS, retryIn } from '#/domains/notifications/rules/push-retry.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
-import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { createLanes, type Lane, MAX_OPEN } from './push-lanes.ts'
 import { createPushRequest, type PushOutcome } from './push-request.ts'
 import { vapidOf } from './push-subscriptions.ts'
@@ -11,11 +12,6 @@ const BATCH = 100
 /** Longer than a push may queue and be sent. */
 const LEASE_MS = MINUTE_MS
 const SEND_WITHIN_MS = 30_000
-/** Of a service that does not answer. */
-const PAUSE_MS = 30_000
-const FIRST_RETRY_MS = 15_000
-const LAST_RETRY_MS = HOUR_MS
-const MAX_RETRY_AFTER_S = DAY_S
 /** At shutdown, for open requests. */
 const GRACE_MS = 3_000
 
@@ -104,11 +100,9 @@ const settle = async (
     await queries.deletePushes(db, [push.id])
   } else {
     if (outcome.was === 'unanswered') lane.restsUntil = now + PAUSE_MS
-    const requestedMs = outcome.was === 'later' ? Math.min(outcome.seconds ?? 0, MAX_RETRY_AFTER_S) * 1000 : 0
-    await queries.postpone(db, push.id, new Date(now + Math.max(requestedMs, retryIn(push.tries))))
+    const requested = outcome.was === 'later' ? outcome.seconds : null
+    await queries.postpone(db, push.id, new Date(now + retryIn(push.tries, requested)))
   }
 }
 
 const hostOf = ({ endpoint }: queries.TakenPush): string => endpoint.split('/')[2] ?? ''
-
-const retryIn = (tries: number): number => Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LAST_RETRY_MS)
