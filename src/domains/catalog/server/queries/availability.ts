@@ -1,4 +1,4 @@
-import { DEFAULT_CITY_NAME } from '#/domains/places/rules/default-city.ts'
+import { chosenCityFirst } from '#/domains/places/server/public.ts'
 import { endOfHour } from '#/platform/server/cache/true-until.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
@@ -8,15 +8,15 @@ import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
  * §1`). `soon`: sizes that deliveries allow on a later `day`; each component they cover removes one shortage
  * (decision 010).
  */
-export const currentAndUpcomingStock = ({ sql, nowUntil }: Db, cityId: number): Fragment => sql`
+export const currentAndUpcomingStock = (db: Db, cityId: number): Fragment => db.sql`
   here as materialized (
-    select c.id, (${nowUntil(endOfHour)}::timestamptz at time zone c.time_zone)::date as today,
+    select c.id, (${db.nowUntil(endOfHour)}::timestamptz at time zone c.time_zone)::date as today,
       array(
         select s.id from stores s
         where s.city_id = coalesce(c.served_from, c.id) and s.published order by s.position, s.id
       ) as stores
     from cities c
-    order by c.id = ${cityId} desc, c.name = ${DEFAULT_CITY_NAME} desc, c.position, c.id
+    order by ${chosenCityFirst(db, cityId)}
     limit 1
   ),
   soon as materialized (

@@ -1,8 +1,8 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
-import * as queries from '../queries/lists.ts'
-import type { ListRow, ListTable } from '../queries/lists.ts'
+import * as queries from '../queries/editable-lists.ts'
+import type { ListRow, ListTable } from '../queries/editable-lists.ts'
 
 const SUBJECTS: Record<ListTable, string> = {
   faq_items: 'question',

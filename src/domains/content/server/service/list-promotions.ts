@@ -4,8 +4,8 @@ import { endOfHour } from '#/platform/server/cache/true-until.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { renderMarkdown } from '../render-markdown.ts'
-import { findPromotions } from '../queries/home.ts'
-import { countRowsOf } from '../queries/lists.ts'
+import { findPromotions } from '../queries/promotions.ts'
+import { countRowsOf } from '../queries/editable-lists.ts'
 
 /** By the city's calendar (`decisions §9`). */
 export const listPromotions = async (db: Db, cityId: number) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Banner, HomeBlocks, type ShownHomeBlocks } from '#/domains/content/contract/customer.ts'
-import { findFaq, findHome } from '../queries/home.ts'
+import { findFaq } from '../queries/faq.ts'
+import { findHome } from '../queries/home.ts'
 
 export const listFaq = (db: Db) => findFaq(db)
 
