@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { nonceToHashes } from '#/platform/server/pages/content-policy.ts'
+import { nonceToHashes } from '#/platform/server/pages/content-security-policy.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { TEST_CACHE_BYTES, withoutTriggers, eventually, untilInvalidated } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'

@@ -1,4 +1,4 @@
-/** Pages add their Content-Security-Policy (`pages/content-policy.ts`). */
+/** Pages add their Content-Security-Policy (`pages/content-security-policy.ts`). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

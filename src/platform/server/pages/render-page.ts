@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Visit } from '../cache/page-visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { paintFirst } from './paint-first.ts'
-import { contentPolicy, nonceToHashes, type ExternalSources } from './content-policy.ts'
+import { contentPolicy, nonceToHashes, type ExternalSources } from './content-security-policy.ts'
 import type { ServerEntry, PageSource } from './page-source.ts'
 
 export type RenderedPage = {

@@ -2,7 +2,7 @@ import { formatMoney, parseRoubles, roublesText } from '#/platform/shared/money.
 import { t } from '#/platform/shared/texts.ts'
 import { readTyped, typedWhole } from '#/ui/fields/parse-typed.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
-import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/find-zone.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 
 /** Sums and minutes stay text until sent. */

@@ -11,7 +11,7 @@ import {
 import { t } from '#/platform/shared/texts.ts'
 import { asText, roundedPoint } from '#/ui/staff/open-map.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
-import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/find-zone.ts'
 import { drawCircle, topOfCircle } from './circles/circle-layers.ts'
 import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
 

@@ -5,7 +5,12 @@ import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
-import { type CityCentre, dearestOfCity, type Whereabouts, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import {
+  type CityCentre,
+  dearestOfCity,
+  type Whereabouts,
+  zoneAt,
+} from '#/domains/delivery/rules/find-zone.ts'
 import { formatZonePrice, type TestedZone } from './zone-draft.ts'
 
 export type TestPlace = Omit<Whereabouts, 'city'> & { where: string }

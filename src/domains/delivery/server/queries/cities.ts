@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Zone } from '#/domains/delivery/contract/customer.ts'
 import type { CityDeliveryForm } from '#/domains/delivery/contract/staff/windows.ts'
-import type { ZoneShape } from '#/domains/delivery/rules/zone-at.ts'
+import type { ZoneShape } from '#/domains/delivery/rules/find-zone.ts'
 import type { PeakForm } from '#/domains/delivery/contract/staff/peaks.ts'
 
 export type ZoneRow = Zone & ZoneShape

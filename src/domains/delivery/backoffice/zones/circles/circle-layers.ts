@@ -1,7 +1,7 @@
 import { type Circle, circle, divIcon, type LayerGroup, marker, type PathOptions, tooltip } from 'leaflet'
 import { t } from '#/platform/shared/texts.ts'
 import { asText } from '#/ui/staff/open-map.ts'
-import { DEGREE_M, distanceBetween } from '#/domains/delivery/rules/zone-at.ts'
+import { DEGREE_M, distanceBetween } from '#/domains/delivery/rules/find-zone.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 
 /** `words`: the price, on the circle's top. */

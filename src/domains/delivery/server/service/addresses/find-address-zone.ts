@@ -10,7 +10,7 @@ import {
 } from '#/platform/server/statements/question.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as places from '#/domains/places/server/public.ts'
-import { type CityCentre, dearestOfCity, zoneAt } from '#/domains/delivery/rules/zone-at.ts'
+import { type CityCentre, dearestOfCity, zoneAt } from '#/domains/delivery/rules/find-zone.ts'
 import { parseAddress, splitHouse } from './parse-address.ts'
 import { foldHouse } from './read-street.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'

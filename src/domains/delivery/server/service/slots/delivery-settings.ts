@@ -1,7 +1,7 @@
 import { leadTimes, productsOfCategory, quickestBouquets } from '#/domains/catalog/server/public.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 import { PROMISE_DAYS } from '#/domains/delivery/rules/earliest-window.ts'
-import { changesAround } from '#/domains/delivery/rules/time-changes.ts'
+import { changesAround } from '#/domains/delivery/rules/promise-lifetime.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { ZoneRow } from '#/domains/delivery/server/queries/cities.ts'
 import { endOfHour } from '#/platform/server/cache/true-until.ts'

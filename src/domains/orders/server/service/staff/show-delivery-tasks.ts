@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { whyNot } from '#/domains/orders/rules/transitions.ts'
 import * as queries from '#/domains/orders/server/queries/staff/delivery-tasks.ts'
 import { addressWithoutDoor } from './show-staff-order.ts'
-import { sortByRoute } from '../../../rules/sort-by-route.ts'
+import { sortByRoute } from '../../../rules/courier-route.ts'
 import { amountDue } from './amount-due.ts'
 
 export const showDeliveryTasks = async (db: Db, courier: Staff) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { isInTime, minuteOf, momentAt, windowsOfDay } from './delivery-windows.ts'
-import { changesAround } from './time-changes.ts'
+import { changesAround } from './promise-lifetime.ts'
 
 const TODAY = '2026-05-19'
 const minuteOfMoment = (moment: string) => minuteOf(moment.slice(0, 10), moment.slice(11))

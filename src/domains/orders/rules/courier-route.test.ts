@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sortByRoute, type Stop } from './sort-by-route.ts'
+import { sortByRoute, type Stop } from './courier-route.ts'
 
 const STORE = [54.98, 73.36] as const
 const stop = (

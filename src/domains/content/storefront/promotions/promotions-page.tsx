@@ -1,5 +1,5 @@
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
-import type { Route } from './+types/promo-page'
+import type { Route } from './+types/promotions-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { contentApi } from '#/domains/content/contract/customer.ts'
 import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
@@ -15,7 +15,7 @@ import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { PromotionCard } from './promotion-card.tsx'
-import './promo.css'
+import './promotions.css'
 
 const DISCOUNTED = 10
 const ALL_DISCOUNTED = '/popular-products?discount=1'
@@ -43,7 +43,7 @@ export const meta = ({ matches }: { matches: unknown }) => {
 
 const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
 
-export default function PromoPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
+export default function PromotionsPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
   const { city, categories } = useShell()
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy } from './content-policy.ts'
+import { contentPolicy } from './content-security-policy.ts'
 
 const ORIGIN = 'https://lavanda.example'
 const partOf = (name: string, tiles?: string, metrika = false) =>

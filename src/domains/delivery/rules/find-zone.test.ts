@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dearestOfCity, distanceBetween, zoneAt, type ZoneShape } from './zone-at.ts'
+import { dearestOfCity, distanceBetween, zoneAt, type ZoneShape } from './find-zone.ts'
 import type { Point } from './zone-rings.ts'
 
 const CITY = { name: 'Тара', lat: 56.9, lon: 74.37 }
