@@ -6,7 +6,7 @@ import { type People, personOf } from './people.ts'
 import { inCity } from '../in-city.ts'
 import people from '../data/people.json' with { type: 'json' }
 import places from '../data/places.json' with { type: 'json' }
-import { dayIn } from '#/domains/reminders/rules/next-day.ts'
+import { dayIn } from '#/domains/reminders/rules/next-reason-day.ts'
 
 export const fillReasons = async (db: Db, everybody: People): Promise<void> => {
   for (const customer of people.customers) {

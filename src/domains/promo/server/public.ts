@@ -13,7 +13,7 @@ export {
   forgettingTry,
   forgetTryOfKnown,
   isThrottled,
-} from './service/try-promo.ts'
+} from './service/limit-tries.ts'
 export {
   type FoundPromo,
   giftOfCode,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueReminder } from './due-reminder.ts'
 import { holidays } from './holidays.ts'
-import { dayIn, givenInYear, isForNext, nextDay } from './next-day.ts'
+import { dayIn, givenInYear, isForNext, nextDay } from './next-reason-day.ts'
 
 const yearly = (date: string) => ({ date, yearly: true })
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { SentCodeCounts } from '#/domains/auth/rules/code-limits.ts'
+import type { SentCodeCounts } from '#/domains/auth/rules/login-code-limits.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 export type Purpose = 'login' | 'phone_change'

@@ -1,7 +1,7 @@
 import { serve } from '#/platform/server/http/serve.ts'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { CODE_TTL } from '#/domains/auth/rules/code-limits.ts'
+import { CODE_TTL } from '#/domains/auth/rules/login-code-limits.ts'
 import { anyVisitor, customer, customerWithin } from '../guards.ts'
 import { clearRefreshCookie } from '../service/sessions/refresh-cookie.ts'
 import { changePhone, requestPhone } from '../service/account/change-phone.ts'

@@ -5,7 +5,7 @@ import { callThrough } from '#/testing/shop/call.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openShop } from '#/shop.ts'
-import { PACES } from '#/domains/auth/rules/code-limits.ts'
+import { PACES } from '#/domains/auth/rules/login-code-limits.ts'
 
 /** The storm is slow on a busy computer. */
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,7 +4,7 @@ import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
-import { CODE_ATTEMPTS, PACES } from '#/domains/auth/rules/code-limits.ts'
+import { CODE_ATTEMPTS, PACES } from '#/domains/auth/rules/login-code-limits.ts'
 import { signInSettings } from '#/domains/auth/rules/settings.ts'
 
 const provider = await openSmsRuStandIn()

@@ -6,7 +6,7 @@ import { type CartNeeds, describeDay } from '#/domains/delivery/server/public.ts
 import { allocate } from '#/domains/cart/rules/allocate-stems.ts'
 import { findLines } from '../queries.ts'
 import { ownerOf } from './cart-owner.ts'
-import { isOnMenu } from './sort-by-stock.ts'
+import { isOnMenu } from './line-availability.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { makingSettings } from '#/domains/cart/rules/settings.ts'
 import { makingMinutes } from '#/domains/cart/rules/making-time.ts'

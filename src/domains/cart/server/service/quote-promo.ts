@@ -8,7 +8,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { CartPromo } from '#/domains/cart/contract.ts'
 import type { PromoTerms } from '#/domains/cart/rules/price-cart.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
-import type { SaleLine, sortByStock } from './sort-by-stock.ts'
+import type { SaleLine, sortByStock } from './line-availability.ts'
 
 export type SortedLines = ReturnType<typeof sortByStock>
 type PromoContext = {

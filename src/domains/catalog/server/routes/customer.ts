@@ -4,7 +4,7 @@ import { listCategories, listChildren } from '../service/categories/list-categor
 import { listCategory, listNamed } from '../service/listing/list-products.ts'
 import { searchProducts } from '../service/search/search-products.ts'
 import { showFacets } from '../service/listing/show-facets.ts'
-import { homePage, showShowcase } from '../service/listing/show-home.ts'
+import { homePage, showShowcase } from '../service/listing/home-showcases.ts'
 import { getProduct } from '../service/product/show-product.ts'
 import { suggestions } from '../service/search/suggest-search.ts'
 import { cardsByIds } from '../service/listing/cards-by-ids.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/look-back.ts'
+import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/late-accrual.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsAt, settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'

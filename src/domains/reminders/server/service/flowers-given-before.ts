@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
-import { givenInYear, isForNext } from '#/domains/reminders/rules/next-day.ts'
+import { givenInYear, isForNext } from '#/domains/reminders/rules/next-reason-day.ts'
 import { findBouquets, findOrdersOf, type OrderOfCustomer } from '../queries/given-bouquets.ts'
 import type { ReasonRow } from '../queries/reasons.ts'
 

@@ -4,7 +4,7 @@ import * as queries from '../queries/reasons.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { daysBetween } from '#/platform/shared/local-moment.ts'
 import { flowersFor } from './flowers-given-before.ts'
-import { nextDay } from '#/domains/reminders/rules/next-day.ts'
+import { nextDay } from '#/domains/reminders/rules/next-reason-day.ts'
 import { defaultCity } from '#/domains/places/rules/default-city.ts'
 import { listCities } from '#/domains/places/server/public.ts'
 

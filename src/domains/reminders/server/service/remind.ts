@@ -15,7 +15,7 @@ import { formatYear } from '#/domains/reminders/rules/format-year.ts'
 import { flowersFor } from './flowers-given-before.ts'
 import { findUpcomingReasons, markReminded, type UpcomingReason } from '../queries/reminders.ts'
 import { defaultTimeZone } from './list-reasons.ts'
-import { nextDay } from '#/domains/reminders/rules/next-day.ts'
+import { nextDay } from '#/domains/reminders/rules/next-reason-day.ts'
 
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,7 +1,7 @@
 import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
 import type { REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
-import { dayIn } from '#/domains/reminders/rules/next-day.ts'
+import { dayIn } from '#/domains/reminders/rules/next-reason-day.ts'
 
 export type ReasonDraft = {
   title: string

@@ -1,5 +1,5 @@
 import type { Reason } from '#/domains/reminders/contract.ts'
-import { dayIn } from '#/domains/reminders/rules/next-day.ts'
+import { dayIn } from '#/domains/reminders/rules/next-reason-day.ts'
 
 export type DayMarks = { reasons: Reason[]; holidays: string[] }
 export type Holiday = { date: string; name: string }

@@ -8,7 +8,7 @@ import {
   WRONG_CODES_A_DAY,
   WRONG_CODES_OF_SHOP,
   WRONG_CODES_BEFORE_ALERT,
-} from '#/domains/auth/rules/code-limits.ts'
+} from '#/domains/auth/rules/login-code-limits.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import type { RequestOrigin } from './send-code.ts'
 import { alarmAdmins, alarmOwner } from './sign-in-alarms.ts'

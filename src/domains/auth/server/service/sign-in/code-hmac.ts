@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { acceptedKeys, signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
-import { CODE_TTL } from '#/domains/auth/rules/code-limits.ts'
+import { CODE_TTL } from '#/domains/auth/rules/login-code-limits.ts'
 import type { Purpose } from '#/domains/auth/server/queries/codes.ts'
 
 type HashedCode = { phone: string; purpose: Purpose | 'call'; code: string }

@@ -14,7 +14,7 @@ import {
   resendAfter,
   type CodeRefusal,
   whenNextCode,
-} from '#/domains/auth/rules/code-limits.ts'
+} from '#/domains/auth/rules/login-code-limits.ts'
 import { signInSettings } from '#/domains/auth/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'

@@ -11,7 +11,7 @@ import {
 import type { ColumnNames } from '#/platform/server/tables/headings.ts'
 import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
-import otherPrograms from './other-programs.json' with { type: 'json' }
+import otherPrograms from './columns-of-other-programs.json' with { type: 'json' }
 import { article, categories, season } from './read-cells.ts'
 import { recipe } from './recipe-cell.ts'
 import type { References } from './references.ts'

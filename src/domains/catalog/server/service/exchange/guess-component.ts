@@ -1,6 +1,6 @@
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
-import otherPrograms from './other-programs.json' with { type: 'json' }
+import otherPrograms from './columns-of-other-programs.json' with { type: 'json' }
 
 export type ComponentKind = (typeof COMPONENT_KINDS)[number]
 const { kinds, colors, kindColors } = otherPrograms.components

@@ -13,7 +13,7 @@ import { pictureFetcher } from './pictures/fetch-links.ts'
 import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
 
-const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './import-program.ts'))
+const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './import-process.ts'))
 
 type Options = z.output<typeof ImportOptions>
 

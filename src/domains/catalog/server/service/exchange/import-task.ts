@@ -7,7 +7,7 @@ import type { KnownReferences, Made } from './references.ts'
 
 type ComparisonInput = { file: Uint8Array; known: KnownReferences; existing: ExistingProduct[] }
 
-/** Parse untrusted files in a separate process (`import-program.ts`). */
+/** Parse untrusted files in a separate process (`import-process.ts`). */
 export type ImportJobs = {
   read: { asks: { file: Uint8Array }; answers: ProductKeys }
   check: { asks: ComparisonInput; answers: ImportReport }

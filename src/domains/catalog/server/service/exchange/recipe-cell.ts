@@ -1,5 +1,5 @@
 import { clean, rejectCell, type Cell } from '#/platform/server/tables/cells.ts'
-import otherPrograms from './other-programs.json' with { type: 'json' }
+import otherPrograms from './columns-of-other-programs.json' with { type: 'json' }
 import type { References } from './references.ts'
 
 export type Recipe = { slug: string; quantity: number }[]

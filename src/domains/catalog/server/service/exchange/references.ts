@@ -2,7 +2,7 @@ import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { slugOf } from '#/platform/shared/slug.ts'
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import { type ComponentKind, guessComponent } from './guess-component.ts'
-import otherPrograms from './other-programs.json' with { type: 'json' }
+import otherPrograms from './columns-of-other-programs.json' with { type: 'json' }
 
 export type KnownReferences = {
   /** Ids by slug. */

@@ -7,7 +7,7 @@ import { SIZES, type Facets } from '#/domains/catalog/contract/customer.ts'
 import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/listing/facets.ts'
 import type { Filters } from '#/domains/catalog/server/queries/listing/filters.ts'
 import { matchProducts } from '../search/match-products.ts'
-import { swatchOf } from './swatches.ts'
+import { swatchOf } from './swatch-of-color.ts'
 import {
   allScope,
   categoryScope,

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
-import { answerOutsideHours } from './auto-answer.ts'
+import { answerOutsideHours } from './automatic-answer.ts'
 import { callStaff } from './call-staff.ts'
 import { sendMessage } from './send-message.ts'
 

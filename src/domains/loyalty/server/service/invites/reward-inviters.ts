@@ -4,7 +4,7 @@ import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.t
 import { localDate } from '#/platform/server/local-time.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/look-back.ts'
+import { LOOK_BACK_DAYS } from '#/domains/loyalty/rules/late-accrual.ts'
 import { inviteSettings, pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { startOf } from '../points-expiry-days.ts'

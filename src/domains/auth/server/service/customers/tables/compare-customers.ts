@@ -7,7 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { type CustomerColumn, customerColumnName, customerColumnNames } from './customer-columns.ts'
 import { joinAccounts } from './join-accounts.ts'
 import { type ExistingCustomer, planCustomer, type PlannedCustomer, type Remark } from './plan-customer.ts'
-import { readPeople } from './read-people.ts'
+import { readPeople } from './read-customers.ts'
 
 const MAX_ROWS = 20_000
 

@@ -4,7 +4,7 @@ import type { ColumnNames } from '#/platform/server/tables/headings.ts'
 import type { FieldsOf } from '#/platform/server/tables/read-fields.ts'
 import { isMobile, normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import otherPrograms from './other-programs.json' with { type: 'json' }
+import otherPrograms from './columns-of-other-programs.json' with { type: 'json' }
 import { reasons } from './reasons-cell.ts'
 
 const MAX_POINTS = 100_000

@@ -12,7 +12,7 @@ import type { CustomersJobs } from './customers-task.ts'
 import { loadCustomers, shopDay } from './load-customers.ts'
 import { writeCustomers } from './write-customers.ts'
 
-const run = createImportPool<CustomersJobs>(path.join(import.meta.dirname, './customers-program.ts'))
+const run = createImportPool<CustomersJobs>(path.join(import.meta.dirname, './customers-process.ts'))
 
 type Reading = { context: AppContext; staff: Staff; file: Uint8Array }
 

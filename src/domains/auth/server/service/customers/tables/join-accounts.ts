@@ -1,6 +1,6 @@
 import type { CustomerColumn } from './customer-columns.ts'
 import type { ExistingCustomer } from './plan-customer.ts'
-import { mergeSaid, type TablePerson } from './read-people.ts'
+import { mergeSaid, type TablePerson } from './read-customers.ts'
 import type { Problem } from '#/platform/server/tables/problems.ts'
 
 type People = { people: TablePerson[]; problems: Problem<CustomerColumn>[]; hasDoubles: boolean }

@@ -2,7 +2,7 @@ import type { Cell } from '#/platform/server/tables/cells.ts'
 import type { Problem } from '#/platform/server/tables/problems.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerFields } from './customer-columns.ts'
-import type { TablePerson } from './read-people.ts'
+import type { TablePerson } from './read-customers.ts'
 import { isSameReason, type TableReason } from './reasons-cell.ts'
 
 /** To be looked at, though no mistake: texts `staff.exchange.remarks.*`. */

@@ -13,7 +13,7 @@ import type { FieldsOf } from '#/platform/server/tables/read-fields.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { MAX_PIECES } from '#/domains/catalog/contract/staff/fields.ts'
 import type { ComponentKind } from '../guess-component.ts'
-import otherPrograms from '../other-programs.json' with { type: 'json' }
+import otherPrograms from '../columns-of-other-programs.json' with { type: 'json' }
 
 const color: Cell<string> = {
   read: (text) => {

@@ -14,7 +14,7 @@ import { componentColumnName, type TableColumn } from './component-columns.ts'
 import type { ComparedComponents, ComponentsInput, PlannedComponent } from './compare-components.ts'
 
 const run = createImportPool<{ compare: { asks: ComponentsInput; answers: ComparedComponents } }>(
-  path.join(import.meta.dirname, './components-program.ts'),
+  path.join(import.meta.dirname, './components-process.ts'),
 )
 
 export const checkComponents = async (db: Db, staff: Staff, file: Uint8Array): Promise<ImportReport> =>
