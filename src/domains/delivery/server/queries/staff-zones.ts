@@ -1,3 +1,4 @@
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Anchor, StaffZone, ZoneForm, ZoneStore } from '#/domains/delivery/contract/staff/zones.ts'
 
@@ -8,6 +9,16 @@ const columns = ({ sql }: Db) => sql`
 export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
   select ${columns(db)} from zones where city_id = ${cityId}
   order by shape = 'circle', position, store_id, radius_m, id`
+
+/** Before any lock of a zone. */
+export const lockZones = (db: Db, cityId: number) => advisoryLock(db, `zones:${cityId}`)
+
+/** Undefined for an unknown or removed zone. */
+export const findCityOfZone = async ({ sql }: Db, id: number): Promise<number | undefined> => {
+  const [zone] = await sql<{ city_id: number }[]>`
+    select city_id from zones where id = ${id} and city_id is not null`
+  return zone?.city_id
+}
 
 /** Until the transaction ends; removed zones are not found. */
 export const lockZone = async (db: Db, id: number) => {

@@ -126,3 +126,45 @@ it('edited by two: the second is told what is there', async () => {
   const late = answers.find(({ status }) => status === 409)
   expect(late?.body).toMatchObject({ code: 'edited_meanwhile', fresh: { version: 2, polygon: form.polygon } })
 })
+
+describe('a place belongs to one zone', () => {
+  const listed = (name: string, places: string[]) => ({
+    ...form,
+    name,
+    shape: 'places',
+    polygon: [],
+    places,
+  })
+  const zonesWith = async (place: string) =>
+    (await list()).filter(({ places }) => places.includes(place)).map(({ id }) => id)
+
+  it('of many added at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => create(listed(`Лузино ${at}`, ['Лузино']))),
+    )
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(11)
+    expect(await zonesWith('Лузино')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 422)?.body.fields?.places).toMatch(/Лузино/)
+  })
+
+  it('of many changed, added and put in order at the same moment', async () => {
+    const own = ['Азово', 'Кормиловка', 'Любино', 'Марьяновка', 'Тара', 'Тюкалинск']
+    const zones: StaffZone[] = []
+    for (const place of own) zones.push((await create(listed(place, [place]))).body)
+    const order = () =>
+      call('POST', '/staff/api/zones/order', {
+        ...vera,
+        body: { city_id: cityId, ids: zones.map(({ id }) => id).toReversed() },
+      })
+    const answers = await Promise.all([
+      ...zones.map(({ id, name }) => change(id, { ...listed(name, [name, 'Омский район']), version: 1 })),
+      create(listed('Район', ['Омский район'])),
+      order(),
+      order(),
+    ])
+    expect(await zonesWith('Омский район')).toHaveLength(1)
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 422].includes(status))).toEqual(
+      [],
+    )
+  })
+})

@@ -27,6 +27,7 @@ export const createZone = (
 ): Promise<StaffZone> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
+    await queries.lockZones(tx, cityId)
     const after = withOpenRing(await queries.insertZone(tx, cityId, await toStoredForm(tx, cityId, form)))
     await recordAction(tx, staff, { action: 'zone.create', subject: 'zone', subjectId: after.id, after })
     return after
@@ -40,6 +41,8 @@ export const updateZone = (
   { version, ...form }: ZoneForm & { version: number },
 ): Promise<StaffZone> =>
   db.transaction(async (tx) => {
+    const cityId = await queries.findCityOfZone(tx, id)
+    if (cityId !== undefined) await queries.lockZones(tx, cityId)
     const found = await queries.lockZone(tx, id)
     if (!found || found.shape === 'circle') throw notFound('zone_not_found')
     const before = withOpenRing(found)
@@ -63,6 +66,7 @@ export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
 export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]): Promise<void> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
+    await queries.lockZones(tx, cityId)
     await queries.orderZones(tx, cityId, ids)
     await recordAction(tx, staff, {
       action: 'zone.order',
@@ -83,7 +87,7 @@ const toStoredForm = async (tx: Db, cityId: number, form: ZoneForm, id?: number)
   return { ...form, polygon: closedRing(ring), places: [] }
 }
 
-/** Once in a city, and with a name of its own; 422 at `places`. */
+/** Once in a city, and with a name of its own; 422 at `places`. Under `lockZones`. */
 const checkPlaces = async (tx: Db, cityId: number, form: ZoneForm, id?: number): Promise<string[]> => {
   const fault = (words: string) => invalid({ places: words })
   const listed = form.places.filter((place) => place !== '')
