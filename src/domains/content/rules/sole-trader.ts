@@ -1,2 +1,2 @@
-/** ОГРНИП has 15 digits, ОГРН of a company 13. */
-export const isSoleTrader = (ogrn: string): boolean => ogrn.length === 15
+/** ИНН of a sole trader has 12 digits, of a company 10. A sole trader has ОГРНИП for ОГРН, and no КПП. */
+export const isSoleTrader = (inn: string): boolean => inn.length === 12

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, LocalDate, Phone, text } from '#/platform/shared/schemas.ts'
 import { ShopProfile } from '#/platform/shared/shop/shop-profile-schema.ts'
 import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import type { SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
-import { isInn, isKpp, isOgrn, isSoleTrader } from '../rules/company-numbers.ts'
+import { isInn, isKpp, isOgrn } from '../rules/company-numbers.ts'
 import { readSocialLink } from '../rules/social-link.ts'
 
 /** 0: nothing was set yet. */

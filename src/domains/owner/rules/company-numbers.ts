@@ -27,6 +27,3 @@ export const isOgrn = (ogrn: string): boolean => {
 }
 
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
-
-/** Such have no КПП. */
-export const isSoleTrader = (inn: string): boolean => inn.length === 12

@@ -9,7 +9,7 @@ export const CompanyCard = ({ settings: { company, ogrn } }: { settings: GlobalS
     [t('content.company.address'), company.legalAddress],
     [t('content.company.taxId'), company.taxId],
     [t('content.company.kpp'), company.kppField],
-    [t(isSoleTrader(ogrn) ? 'content.company.ogrnip' : 'content.company.ogrn'), ogrn],
+    [t(isSoleTrader(company.taxId) ? 'content.company.ogrnip' : 'content.company.ogrn'), ogrn],
   ] as const
   return (
     <section className="panel company-card">

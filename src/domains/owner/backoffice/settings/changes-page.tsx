@@ -10,7 +10,7 @@ import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { Table } from '#/ui/staff/table.tsx'
 import { settingsStaffApi } from '../../contract/settings.ts'
-import { formatAuthor } from './setting-history.tsx'
+import { formatAuthor } from './setting/setting-history.tsx'
 
 const PAGE_SIZE = 50
 

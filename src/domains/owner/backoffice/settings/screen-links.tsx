@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { Marked } from './marked.tsx'
 import type { OtherScreen } from './other-screens.ts'
-import './setting-row.css'
+import './setting/setting-row.css'
 
 export const ScreenLinks = ({
   screens,

@@ -1,26 +1,25 @@
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import { type ShouldRevalidateFunction, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/settings-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { iconFor } from '#/layouts/staff/staff-sections.ts'
 import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
-import { SETTING_GROUPS, type SettingGroup } from '#/platform/shared/shop/shop-setting.ts'
+import { SETTING_GROUPS, type SettingGroup as GroupName } from '#/platform/shared/shop/shop-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { settingsStaffApi } from '../../contract/settings.ts'
 import { findSettings, isFound, wordsOf } from './find-settings.ts'
 import { OTHER_SCREENS } from './other-screens.ts'
 import { ScreenLinks } from './screen-links.tsx'
-import { SettingHistory } from './setting-history.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingGroup } from './setting-group.tsx'
+import { SettingHistory } from './setting/setting-history.tsx'
+import { SettingsHead } from './settings-head.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts'
+import { useSettingsDesk } from './use-settings-desk.ts'
 import './settings-page.css'
 
 export const clientLoader = staffLoad((call) => call(settingsStaffApi.list))
@@ -46,14 +45,14 @@ export default function SettingsPage({ loaderData: { items } }: Route.ComponentP
     return icon ? [{ ...screen, icon }] : []
   })
   const foundScreens = words.length === 0 ? [] : screens.filter(({ key }) => isFound(words, textsOf(key)))
-  const [chosen, setChosen] = useState<SettingGroup>()
+  const [chosen, setChosen] = useState<GroupName>()
   const groups = SETTING_GROUPS.filter((group) => items.some((one) => one.group === group)).map((group) => ({
     group,
     found: found.filter((one) => one.group === group).length,
   }))
   return (
     <>
-      <Head
+      <SettingsHead
         search={search}
         onSearch={look}
         found={found.length + foundScreens.length}
@@ -75,7 +74,7 @@ export default function SettingsPage({ loaderData: { items } }: Route.ComponentP
           {groups
             .filter((one) => one.found > 0)
             .map(({ group }) => (
-              <Group key={group} group={group} settings={found} words={words} desk={desk} />
+              <SettingGroup key={group} group={group} settings={found} words={words} desk={desk} />
             ))}
           {foundScreens.length > 0 && <ScreenLinks screens={foundScreens} words={words} />}
           {found.length + foundScreens.length === 0 && <NothingFound onAll={() => look('')} />}
@@ -91,57 +90,6 @@ const textsOf = (key: (typeof OTHER_SCREENS)[number]['key']) => [
   t(`staff.settings.links.${key}.name`),
   t(`staff.settings.links.${key}.hint`),
 ]
-
-const Head = ({
-  search,
-  onSearch,
-  found,
-  total,
-}: {
-  search: string
-  onSearch: (search: string) => void
-  found: number
-  total: number
-}) => (
-  <div className="staff-head settings-head">
-    <h1>{t('staff.settings.title')}</h1>
-    <div className="toolbar settings-search" role="search" aria-label={t('staff.settings.filters')}>
-      <ToolbarSearch label={t('staff.settings.search')} value={search} onChange={onSearch} />
-    </div>
-    <span className="small muted settings-found" role="status">
-      {search && t('staff.settings.found', { n: found, total })}
-    </span>
-    <ButtonLink size="s" variant="line" icon={<History aria-hidden="true" />} to="/staff/settings/changes">
-      {t('staff.settings.changes')}
-    </ButtonLink>
-  </div>
-)
-
-const Group = ({
-  group,
-  settings,
-  words,
-  desk,
-}: {
-  group: SettingGroup
-  settings: SettingsDesk['settings']
-  words: readonly string[]
-  desk: SettingsDesk
-}) => {
-  const own = settings.filter((one) => one.group === group)
-  return (
-    <section className="staff-card settings-group" id={group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`}>
-        {t(`staff.settings.groups.${group}`)} <small>{own.length}</small>
-      </h2>
-      <ul>
-        {own.map((setting) => (
-          <SettingRow key={setting.name} setting={setting} words={words} desk={desk} />
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 const NothingFound = ({ onAll }: { onAll: () => void }) => (
   <EmptyState drawing="lost" title={t('staff.settings.nothing')} text={t('staff.settings.nothingText')}>

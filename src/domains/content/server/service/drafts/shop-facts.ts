@@ -33,7 +33,7 @@ export const factsOn = (facts: PageFacts, moment: Date, timeZone: string): PageF
 
 const sellerFacts = ({ brand, company, ogrn }: ShopProfile) => {
   const { companyName, legalAddress, taxId, kppField } = company
-  const ogrnKey = isSoleTrader(ogrn) ? 'pageDrafts.ogrnip' : 'pageDrafts.ogrn'
+  const ogrnKey = isSoleTrader(taxId) ? 'pageDrafts.ogrnip' : 'pageDrafts.ogrn'
   const seller = companyName || t('pageDrafts.noSeller')
   return {
     brand,

@@ -6,11 +6,11 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { FieldError, TextField } from '#/ui/fields/field.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { MAX_COMMENT_LENGTH, type StaffSetting } from '../../contract/settings.ts'
+import { MAX_COMMENT_LENGTH, type StaffSetting } from '../../../contract/settings.ts'
 import { SettingEffect } from './setting-effect.tsx'
 import { SettingNumber } from './setting-number.tsx'
 import { parseTyped, typedOf } from './setting-input.ts'
-import type { SettingsDesk } from './use-settings-desk.ts'
+import type { SettingsDesk } from '../use-settings-desk.ts'
 import './setting-editor.css'
 
 export const SettingEditor = ({

@@ -9,8 +9,8 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../contract/settings.ts'
-import type { SettingsDesk } from './use-settings-desk.ts'
+import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../../contract/settings.ts'
+import type { SettingsDesk } from '../use-settings-desk.ts'
 import './setting-history.css'
 
 /** Each value can be set again. Where there is no room beside, `HistoryHere`. */
