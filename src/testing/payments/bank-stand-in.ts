@@ -69,6 +69,8 @@ export const openBank = async () => {
     account: { account_id: SHOP.shopId, status: 'enabled', test: false, fiscalization_enabled: true },
     keys: new Set<string>(),
     reports: (payment: MadePayment): object => payment,
+    /** Of a refund just made. */
+    refundStatus: 'succeeded' as MadeRefund['status'],
     onDone: async (_what: string): Promise<void> => {},
   }
 
@@ -157,7 +159,7 @@ export const openBank = async () => {
     const made: MadeRefund = {
       id: uuidv7(),
       payment_id,
-      status: 'succeeded',
+      status: bank.refundStatus,
       amount,
       ...(metadata && { metadata }),
     }

@@ -29,6 +29,7 @@ export const payments = domain({
     'receipts',
     'cash_receipts',
     'webhook_events',
+    'trial_payments',
     'sandbox_payments',
     'sandbox_refunds',
     'sandbox_receipts',

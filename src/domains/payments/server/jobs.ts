@@ -13,6 +13,7 @@ import { endUnpaidOrder } from './service/end-unpaid-order.ts'
 import { reconcile } from './service/webhooks/reconcile-webhook.ts'
 import { createAtProvider } from './service/start-payment.ts'
 import { syncReceipts } from './service/receipts/sync-receipts.ts'
+import { findOpenTrials, finishTrial } from './service/trial-payment.ts'
 import { performRefund } from './service/refunds/perform-refund.ts'
 import { type PaymentGateway, paymentGateway } from './payment-gateway.ts'
 import { refreshPayment } from './service/refresh-payment.ts'
@@ -84,6 +85,7 @@ export const paymentsJobs: JobDefinition[] = [
     ({ db, provider }) => receipts.findPaymentsDue(db, provider.name, BATCH_SIZE),
     (gateway, { id }) => syncReceipts(gateway, id),
   ),
+  job('payments.trials', findOpenTrials, finishTrial),
 ]
 
 /** The rest waits for the next run. */

@@ -1,2 +1,2 @@
 export { checkPayments, checkReceipts } from './service/check-payments.ts'
-export { finishTrialPayment, startTrialPayment } from './service/trial-payment.ts'
+export { finishTrialPayments, showTrialPayment, startTrialPayment } from './service/trial-payment.ts'

@@ -21,9 +21,7 @@ export const startRoutes = [
   serve(startApi.tryConnection, owner, ({ db, context, visitor, params }) =>
     tryConnection(db, context, visitor, params.name),
   ),
-  serve(startApi.finishPayment, owner, ({ db, context, visitor }) =>
-    finishPaymentCheck(db, context, visitor),
-  ),
+  serve(startApi.finishPayment, owner, ({ db, context }) => finishPaymentCheck(db, context)),
   serve(startApi.open, owner, ({ db, context, visitor, body }) => openTheShop(db, context, visitor, body)),
   serve(startApi.close, owner, ({ db, context, visitor, body }) => closeTheShop(db, context, visitor, body)),
 ]

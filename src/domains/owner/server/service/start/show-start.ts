@@ -6,11 +6,11 @@ import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { taxesOf } from '#/platform/server/shop-settings/taxes.ts'
-import { CONNECTION_CHECKS, type startApi } from '../../../contract/start.ts'
+import type { startApi } from '../../../contract/start.ts'
 import type { Answer } from '#/platform/shared/endpoint.ts'
-import { findChecks } from '../../queries/connection-checks.ts'
 import { findProgress } from '../../queries/progress.ts'
 import { countSubscribers } from '../../queries/subscribers.ts'
+import { listChecks } from './list-checks.ts'
 import { startSteps } from './start-steps.ts'
 
 /** One version covers them. */
@@ -28,7 +28,6 @@ export const GUIDED_SETTINGS = [
 ] as const
 
 export type StartAnswer = Answer<typeof startApi.show>
-export type CheckAnswer = Answer<typeof startApi.finishPayment>
 
 export const showStart = async (db: Db, { settings }: Pick<AppContext, 'settings'>): Promise<StartAnswer> => {
   const [profile, stored, taxes, version, progress, checks, subscribers, lacks, unread] = await Promise.all([
@@ -60,17 +59,4 @@ export const showStart = async (db: Db, { settings }: Pick<AppContext, 'settings
     subscribers,
     finds_company: settings.dadata !== null,
   }
-}
-
-const listChecks = async (db: Db): Promise<CheckAnswer[]> => {
-  const rows = await findChecks(db)
-  return CONNECTION_CHECKS.map((name) => {
-    const row = rows.find((one) => one.name === name)
-    return {
-      name,
-      state: row?.state ?? 'none',
-      detail: row?.detail ?? '',
-      checked_at: row?.checked_at ?? null,
-    }
-  })
 }
