@@ -8,7 +8,7 @@ import { useBrand } from '#/platform/web/shop-profile.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { LockDrawing } from '#/ui/media/lock-drawing.tsx'
-import { homeOf, type Screen, sectionsOf } from './staff-sections.ts'
+import { homeOf, menuOf, type Screen } from './staff-sections.ts'
 import './staff-denied.css'
 
 const LIST_FORMAT = new Intl.ListFormat('ru')
@@ -49,15 +49,17 @@ export const StaffDenied = ({
         <section className="staff-denied-open" aria-labelledby="staff-denied-open">
           <h3 id="staff-denied-open">{t('staff.denied.open')}</h3>
           <ul>
-            {sectionsOf(me.role).map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <Icon aria-hidden="true" />
-                  <b>{t(label)}</b>
-                  <ChevronRight aria-hidden="true" />
-                </Link>
-              </li>
-            ))}
+            {menuOf(me.role)
+              .flatMap(({ sections }) => sections)
+              .map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <Icon aria-hidden="true" />
+                    <b>{t(label)}</b>
+                    <ChevronRight aria-hidden="true" />
+                  </Link>
+                </li>
+              ))}
           </ul>
         </section>
       </div>

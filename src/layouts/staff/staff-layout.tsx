@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import type { Route } from './+types/staff-layout'
 import { type StaffMember, staffApi } from '#/domains/auth/contract/staff.ts'
 import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
@@ -21,7 +21,7 @@ import { ErrorScreen } from '../error-screen.tsx'
 import { PageProgress } from '../page-progress.tsx'
 import { useShell } from '../shell.ts'
 import { SkipLink } from '../skip-link.tsx'
-import { sectionsOf } from './staff-sections.ts'
+import { StaffMenu } from './staff-menu.tsx'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
@@ -39,12 +39,6 @@ export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { re
 export const meta = noIndexMeta('staff.title')
 
 type NoAccess = 'signedOut' | 'noStaff'
-
-const ORDERS = '/staff/orders'
-const CHATS = '/staff/chats'
-const RECEIPTS = '/staff/receipts'
-
-const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
@@ -96,19 +90,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
           <b>{me.name ?? formatPhone(me.phone)}</b>
           <small>{t(`staff.roles.${me.role}`)}</small>
         </p>
-        <ul>
-          {sectionsOf(me.role, isUnopened).map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={look}>
-                <Icon aria-hidden="true" />
-                {t(label)}
-                {to === ORDERS && <Waiting count={waiting.orders} words="staff.board.waiting" />}
-                {to === CHATS && <Waiting count={waiting.chats} words="staff.chats.waiting" />}
-                {to === RECEIPTS && <Waiting count={waiting.receipts} words="staff.receipts.waiting" />}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <StaffMenu role={me.role} isUnopened={isUnopened} waiting={waiting} />
         <div className="staff-side-push">
           <PushSwitch work={{ title: t('staff.push.title'), hint: t('staff.push.hint') }} />
         </div>
@@ -131,17 +113,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
   )
 }
 
-type WaitingLabel = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
-
-const Waiting = ({ count, words }: { count: number; words: WaitingLabel }) =>
-  count > 0 && (
-    <span className="staff-count">
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t(words, { n: count })}</span>
-    </span>
-  )
-
-/** Signed out, or not of the staff. */
+/** Signed out, or not a staff member. */
 const StaffSignIn = ({ why }: { why: NoAccess }) => {
   const user = useSession((session) => session.user)
   return (

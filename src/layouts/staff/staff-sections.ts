@@ -38,42 +38,63 @@ import type { TextKey } from '#/platform/shared/texts.ts'
 export type Screen = { to: string; label: TextKey; needs: Permission }
 type Section = Screen & { icon: typeof BookOpen }
 
-const SECTIONS: readonly Section[] = [
-  { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, needs: 'orders' },
-  { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, needs: 'chats' },
-  { to: '/staff/assembly', label: 'staff.sections.assembly', icon: ListChecks, needs: 'orders' },
-  { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, needs: 'deliveries' },
-  { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, needs: 'shift' },
-  { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
-  { to: '/staff/papers', label: 'staff.sections.reports', icon: FileSpreadsheet, needs: 'reports' },
-  { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
-  { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
-  { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, needs: 'assortment.edit' },
-  {
-    to: '/staff/components',
-    label: 'staff.sections.components',
-    icon: ClipboardList,
-    needs: 'assortment.edit',
-  },
-  { to: '/staff/windows', label: 'staff.sections.windows', icon: CalendarClock, needs: 'windows' },
-  { to: '/staff/peaks', label: 'staff.sections.peaks', icon: PartyPopper, needs: 'peaks' },
-  { to: '/staff/zones', label: 'staff.sections.zones', icon: MapPinned, needs: 'zones' },
-  { to: '/staff/cities', label: 'staff.sections.cities', icon: Building2, needs: 'cities' },
-  { to: '/staff/stores', label: 'staff.sections.stores', icon: Store, needs: 'stores' },
-  { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
-  { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, needs: 'content' },
-  { to: '/staff/promo', label: 'staff.sections.promo', icon: TicketPercent, needs: 'promo' },
-  { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, needs: 'customers' },
-  { to: '/staff/points', label: 'staff.sections.points', icon: Coins, needs: 'points' },
-  { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, needs: 'content' },
-  { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, needs: 'content' },
-  { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, needs: 'assortment.edit' },
-  { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, needs: 'assortment.edit' },
-  { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
-  { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
-  { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
-  { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
-]
+/** In the order of the menu. */
+const GROUPS = {
+  today: [
+    { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, needs: 'orders' },
+    { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, needs: 'chats' },
+    { to: '/staff/assembly', label: 'staff.sections.assembly', icon: ListChecks, needs: 'orders' },
+    { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, needs: 'deliveries' },
+    { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, needs: 'shift' },
+    { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
+    { to: '/staff/papers', label: 'staff.sections.reports', icon: FileSpreadsheet, needs: 'reports' },
+  ],
+  goods: [
+    { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
+    { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
+    {
+      to: '/staff/categories',
+      label: 'staff.sections.categories',
+      icon: FolderTree,
+      needs: 'assortment.edit',
+    },
+    {
+      to: '/staff/components',
+      label: 'staff.sections.components',
+      icon: ClipboardList,
+      needs: 'assortment.edit',
+    },
+    { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, needs: 'assortment.edit' },
+    { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, needs: 'assortment.edit' },
+  ],
+  delivery: [
+    { to: '/staff/windows', label: 'staff.sections.windows', icon: CalendarClock, needs: 'windows' },
+    { to: '/staff/peaks', label: 'staff.sections.peaks', icon: PartyPopper, needs: 'peaks' },
+    { to: '/staff/zones', label: 'staff.sections.zones', icon: MapPinned, needs: 'zones' },
+    { to: '/staff/cities', label: 'staff.sections.cities', icon: Building2, needs: 'cities' },
+    { to: '/staff/stores', label: 'staff.sections.stores', icon: Store, needs: 'stores' },
+  ],
+  customers: [
+    { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, needs: 'customers' },
+    { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
+    { to: '/staff/points', label: 'staff.sections.points', icon: Coins, needs: 'points' },
+  ],
+  site: [
+    { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, needs: 'content' },
+    { to: '/staff/promo', label: 'staff.sections.promo', icon: TicketPercent, needs: 'promo' },
+    { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, needs: 'content' },
+    { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, needs: 'content' },
+  ],
+  shop: [
+    { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
+    { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
+    { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
+    { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
+  ],
+} satisfies Record<string, readonly Section[]>
+type GroupName = keyof typeof GROUPS
+
+const SECTIONS: readonly Section[] = Object.values(GROUPS).flat()
 
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
@@ -89,15 +110,25 @@ const SCREENS: readonly Screen[] = [...SECTIONS, ...INNER].toSorted((a, b) => b.
 
 const START = '/staff/start'
 
-/** Until the first opening, the guide leads. */
-export const sectionsOf = (role: StaffRole, isUnopened = false): Section[] => {
-  const own = SECTIONS.filter(({ needs }) => may(role, needs))
-  if (!isUnopened) return own
-  return [...own.filter(({ to }) => to === START), ...own.filter(({ to }) => to !== START)]
+/** A part of the menu; without a heading where it is all, or what leads. */
+type SectionGroup = { name: GroupName | null; sections: Section[] }
+
+/** The role's menu; until the shop has opened for the first time, its opening leads. */
+export const menuOf = (role: StaffRole, isUnopened = false): SectionGroup[] => {
+  const leads = ({ to, needs }: Section) => isUnopened && to === START && may(role, needs)
+  const groups = (Object.keys(GROUPS) as GroupName[])
+    .map((name) => ({
+      name,
+      sections: GROUPS[name].filter((one) => may(role, one.needs) && !leads(one)),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+  const first = SECTIONS.filter(leads)
+  if (first.length > 0) return [{ name: null, sections: first }, ...groups]
+  return groups.length > 1 ? groups : groups.map((group) => ({ ...group, name: null }))
 }
 
 export const homeOf = (role: StaffRole): Section => {
-  const [first] = sectionsOf(role)
+  const first = menuOf(role)[0]?.sections[0]
   if (!first) throw new Error(`no section for ${role}`)
   return first
 }

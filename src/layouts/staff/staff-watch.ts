@@ -17,7 +17,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 /** Milliseconds. */
 const RING_AGAIN_MS = 30_000
 
-type WaitingCounts = { orders: number; chats: number; receipts: number }
+export type WaitingCounts = { orders: number; chats: number; receipts: number }
 
 /** On every staff page: rings for new ones and counts the waiting. */
 export const useStaffWatch = (me: StaffMember): WaitingCounts => {

@@ -69,7 +69,10 @@ it('is returned only when the bank says so', async () => {
   bank.refundStatus = 'pending'
   await press()
   payAll()
-  expect(await finish()).toMatchObject({ state: 'pending', detail: 'оплата прошла, ждём возврата от\u00a0банка' })
+  expect(await finish()).toMatchObject({
+    state: 'pending',
+    detail: 'оплата прошла, ждём возврата от\u00a0банка',
+  })
   expect(await finish()).toMatchObject({ state: 'pending' })
   for (const refund of bank.refunds.values()) refund.status = 'succeeded'
   await pass(2)
@@ -87,7 +90,10 @@ it('a bank that keeps the rouble is told of, also after another try', async () =
   for (const [id, { status }] of bank.payments) if (status === 'pending') bank.pay(id)
   for (const refund of bank.refunds.values()) refund.status = 'canceled'
   await pass(2)
-  expect(await shown()).toMatchObject({ state: 'failed', detail: expect.stringContaining('не\u00a0вернул рубль') })
+  expect(await shown()).toMatchObject({
+    state: 'failed',
+    detail: expect.stringContaining('не\u00a0вернул рубль'),
+  })
   await press()
   payAll()
   expect(await finish()).toMatchObject({ state: 'good' })
