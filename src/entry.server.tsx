@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
@@ -24,8 +25,42 @@ const staffManifest = (manifest: EntryContext['manifest']): EntryContext['manife
   url: manifest.url.replace(/\/(manifest-\w+\.js)$/, '/staff-$1'),
 })
 
-/** Cached pages must be complete. */
-export default function handleRequest(
+const BODY_END = '</body></html>'
+
+/** In place of a part that is not loaded yet, or that failed. */
+const LEFT_OUT = '<!--$!-->'
+
+/** In one go once the lazy parts are loaded, which is twice as quick as a stream. */
+const renderHtml = (tree: ReactElement): string | Promise<string> => {
+  const html = renderToString(tree)
+  return html.includes(LEFT_OUT) ? renderWhenLoaded(tree) : `<!DOCTYPE html>${html}`
+}
+
+/** Waits for the whole page: its data are loaded, and cached pages must be complete. */
+const renderWhenLoaded = (tree: ReactElement): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      // Lazy parts stand in their places: browsers without scripts see all.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        text(pipe(new PassThrough())).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: () => {},
+    })
+  })
+
+const UNSAFE = /[&><\u2028\u2029]/g
+const inScript = (value: string): string =>
+  JSON.stringify(value).replaceAll(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** The page's data, as `ServerRouter` streams them. */
+const dataScript = (data: string, nonce: string): string => {
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${stream}.enqueue(${inScript(data)});${stream}.close();</script>`
+}
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -36,22 +71,9 @@ export default function handleRequest(
   if (/^\/(staff|a|bank)(\/|$)/.test(new URL(request.url).pathname))
     router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={router} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // Lazy parts stand in their places without scripts.
-        progressiveChunkSize: Infinity,
-        onAllReady: () => {
-          text(pipe(new PassThrough())).then(
-            (html) => resolve(new Response(html, { status, headers })),
-            reject,
-          )
-        },
-        onShellError: reject,
-        onError: () => {},
-      },
-    )
-  })
+  const { serverHandoffStream, ...rest } = router
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const html = await renderHtml(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
+  const script = dataScript(data, nonce)
+  return new Response(html.replace(BODY_END, () => script + BODY_END), { status, headers })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visit } from '../cache/page-visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { paintFirst } from './paint-first.ts'
@@ -13,7 +13,16 @@ export type RenderedPage = {
   cookiesRead: string[]
 }
 
-/** Nothing of the visitor's is in the request. */
+type Handle = ReturnType<typeof createRequestHandler>
+/** A handler ranks all routes of its build when it is first asked. */
+const handlers = new WeakMap<ServerBuild, Handle>()
+const handlerOf = (build: ServerBuild, mode: 'development' | 'production'): Handle => {
+  const handle = handlers.get(build) ?? createRequestHandler(build, mode)
+  handlers.set(build, handle)
+  return handle
+}
+
+/** Renders a page through React Router with a fresh request: nothing of the visitor's is in it. */
 export const renderPage = async (
   source: PageSource,
   api: Api,
@@ -29,7 +38,7 @@ export const renderPage = async (
   context.set(entry.nonceContext, nonce)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
-  const handle = createRequestHandler(build, source.development ? 'development' : 'production')
+  const handle = handlerOf(build, source.development ? 'development' : 'production')
   const response = await handle(new Request(origin + address.text, { headers: { cookie: cookies } }), context)
   const headers = Object.fromEntries(response.headers)
   if (!headers['content-type']?.startsWith('text/html'))
