@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodedBody, readyBody, type CachedAnswer } from './cached-answer.ts'
+import { compressBetter, encodedBody, readyBody, type CachedAnswer } from './cached-answer.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 import type { CacheEntry, PageCache } from './page-cache.ts'
 
@@ -21,6 +21,7 @@ export const writeAnswer = (
   if (!body) return false
   response.writeHead(200, body.head as string[])
   response.end(method === 'HEAD' ? undefined : body.bytes)
+  if (body.isFirst) void compressBetter(answer, body)
   return true
 }
 
