@@ -24,7 +24,7 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const settings = { ...read, keptBytes: 0 }
+  const settings = { ...read, pageCacheBytes: 0 }
   const secrets = await loadSecrets(dataDir)
   const shop = await openShop(db, {
     settings,
