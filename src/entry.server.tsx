@@ -75,5 +75,8 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const html = await renderHtml(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
   const script = dataScript(data, nonce)
-  return new Response(html.replace(BODY_END, () => script + BODY_END), { status, headers })
+  return new Response(
+    html.replace(BODY_END, () => script + BODY_END),
+    { status, headers },
+  )
 }

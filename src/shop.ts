@@ -72,9 +72,11 @@ export const openShop = async (
   const { db } = context
   const backups = backUpByClock(context, () => shopTimeZone(db))
   const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
-  const { databaseUrl, pageCacheBytes } = settings
+  const { databaseUrl, pageCacheBytes, mode } = settings
+  // Tests write by SQL and ask at once.
+  const isCaching = pageCacheBytes > 0 || mode !== 'test'
   const changes =
-    databaseUrl && pageCacheBytes > 0
+    databaseUrl && isCaching
       ? await listenForInvalidations(databaseUrl, withSettings(pageCache, db.settings))
       : undefined
   const stopping = new AbortController()

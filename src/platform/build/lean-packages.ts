@@ -72,7 +72,8 @@ export const leanPackages = (): Plugin => {
     buildEnd(error) {
       const missed = Object.keys(STAND_INS).find((end) => !foundPackages.has(end))
       // The server loads the router from its package, and bundles only the icons.
-      if (!error && missed && this.environment.name === 'client') this.error(`There is no ${missed} any more: what stands in for it has to go too.`)
+      if (!error && missed && this.environment.name === 'client')
+        this.error(`There is no ${missed} any more: what stands in for it has to go too.`)
     },
   }
 }

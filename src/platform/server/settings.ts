@@ -167,7 +167,7 @@ export type Settings = {
   siteUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
-  /** 0: off. */
+  /** 0: only what every page reads is cached. */
   pageCacheBytes: number
   dataDir: string
   /** At this local time, `03:30` (null: none), of which so many are kept. */

@@ -4,7 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { useBrand, useShopProfile } from '#/platform/web/shop-profile.ts'
 import { classes } from '#/ui/classes.ts'
 
-const STEM = '<path d="M10 35.5C10 26 9.4 18 10 8" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"/>'
+const STEM =
+  '<path d="M10 35.5C10 26 9.4 18 10 8" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"/>'
 const BLOSSOMS =
   '<path d="M10 8.2C8.2 6.4 8.2 3 10 .6c1.8 2.4 1.8 5.8 0 7.6Z"/>' +
   '<path d="M9.3 13C5.6 12.8 4.2 10 4.4 6.8c3 .9 5 3 4.9 6.2ZM10.7 13c3.7-.2 5.1-3 4.9-6.2-3 .9-5 3-4.9 6.2Z"/>' +

@@ -31,7 +31,8 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
       const type = sends ?? 'application/json; charset=utf-8'
       const answer = makeAnswer(bytes, { 'content-type': type, ...HEADERS }, true)
       const tags = { tags: new Set(route.cacheTags), trueUntil: watch.trueUntil() }
-      if (isCacheable) cache.set(key, answer, tags, begun)
+      if (isCacheable && route.isInFrame) cache.setFrame(key, { answer, tags, value: freeze(value) }, begun)
+      else if (isCacheable) cache.set(key, answer, tags, begun)
       return { key, answer, tags, value }
     })
 
@@ -45,7 +46,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
       const isCacheable = isOwn(route, path) && names.every((name) => knowsName(route, name))
       const entry = isCacheable ? cache.find(text) : undefined
       return entry
-        ? { key: text, answer: entry.answer, tags: entry.tags }
+        ? { key: text, answer: entry.answer, tags: entry.tags, value: entry.value }
         : make(route, raw, text, isCacheable)
     },
     send: async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> => {
@@ -72,6 +73,12 @@ export const valueOf = async ({ value, answer }: CallAnswer): Promise<unknown> =
 
 const knowsName = ({ call }: Route, name: string): boolean =>
   call.query !== undefined && 'shape' in call.query && name.replace('[]', '') in (call.query.shape as object)
+
+/** Shared by all pages. */
+const freeze = (value: unknown): unknown => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
+  return value
+}
 
 /** Records until when what the clock said stays true. */
 const watchTime = (db: Db) => {

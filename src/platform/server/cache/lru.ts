@@ -21,6 +21,7 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
       entries.set(key, entry)
       return entry
     },
+    has: (key: string): boolean => entries.has(key),
     put: (key: string, entry: T): void => {
       remove(key)
       entries.set(key, entry)

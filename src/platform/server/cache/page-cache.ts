@@ -11,10 +11,17 @@ export type CacheTags = { tags: ReadonlySet<string>; trueUntil: number }
 export type CacheSnapshot = { changes: number; minute: number }
 export type CacheEntry = {
   answer: CachedAnswer
+  /** Of an answer that every page reads: frozen. */
+  value?: unknown
   tags: CacheTags
   bytes: number
   staleSince?: number
 }
+
+/** What every page reads (menu, stores, delivery) is small, and stays also where pages are not cached. */
+const MAX_FRAME_BYTES = 8 * 1024 * 1024
+/** Parsed JSON takes several times its text. */
+const VALUE_FACTOR = 5
 
 /**
  * Half of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay
@@ -22,7 +29,9 @@ export type CacheEntry = {
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
   const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
-  const partitionOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
+  const frame = createLru<CacheEntry>(MAX_FRAME_BYTES)
+  const pagesOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
+  const partitionOf = (key: string) => (frame.has(key) ? frame : pagesOf(key))
   const changedAt = new Map<string, number>()
   let changes = 0
   let allChangedAt = 0
@@ -38,8 +47,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       entry.staleSince ??= staleSince(entry) ?? (isStale(entry) ? now : undefined)
       return entry.staleSince !== undefined && now - entry.staleSince > MAX_STALE_MS
     }
-    withoutQuery.removeWhere(isGone)
-    withQuery.removeWhere(isGone)
+    for (const partition of [withoutQuery, withQuery, frame]) partition.removeWhere(isGone)
   }
   const invalidate = atMostOncePerWindow((tag) => {
     changedAt.set(tag, ++changes)
@@ -51,6 +59,8 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   }
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
+  const canStore = (tags: CacheTags, begun: CacheSnapshot) =>
+    listening && !hasChanged(tags, begun) && clock.now().getTime() < tags.trueUntil
 
   return {
     snapshot: (): CacheSnapshot => ({ changes, minute: minuteNow() }),
@@ -71,8 +81,16 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     },
     /** Unless invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
-      if (!listening || hasChanged(tags, begun) || clock.now().getTime() >= tags.trueUntil) return
-      partitionOf(key).put(key, { answer, tags, bytes: byteSize(answer) })
+      if (canStore(tags, begun)) pagesOf(key).put(key, { answer, tags, bytes: byteSize(answer) })
+    },
+    /** `set` of an answer that every page reads. */
+    setFrame: (
+      key: string,
+      entry: Required<Pick<CacheEntry, 'answer' | 'tags' | 'value'>>,
+      begun: CacheSnapshot,
+    ) => {
+      if (!canStore(entry.tags, begun)) return
+      frame.put(key, { ...entry, bytes: byteSize(entry.answer) * VALUE_FACTOR })
     },
     updateSize: (key: string, answer: CachedAnswer): void =>
       partitionOf(key).updateSize(key, byteSize(answer)),
@@ -83,10 +101,13 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       listening = now
       invalidateAll()
     },
-    size: () => ({
-      count: withoutQuery.size().count + withQuery.size().count,
-      bytes: withoutQuery.size().bytes + withQuery.size().bytes,
-    }),
+    size: () => {
+      const sizes = [withoutQuery, withQuery, frame].map((partition) => partition.size())
+      return {
+        count: sizes.reduce((sum, { count }) => sum + count, 0),
+        bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      }
+    },
   }
 }
 export type PageCache = ReturnType<typeof createPageCache>

@@ -10,7 +10,7 @@ test('a line that is lost while the driver gets to know the types ends no proces
   const through = new URL(database.url)
   through.host = `127.0.0.1:${proxy.port}`
   const shop = await startShopProcess(through.href, TEST_START, { PAGE_CACHE_MB: '0' })
-  const ask = () => fetch(`${shop.url}/geo/city/list`).then(({ status }) => status)
+  const ask = () => fetch(`${shop.url}/client/products/filters?city_id=1`).then(({ status }) => status)
   for (let n = 0; n < 2; n++) {
     // The next new connection is cut while it fetches types.
     proxy.fail({ lose: { answer: 'typarray', after: 20 } })

@@ -38,6 +38,8 @@ export type Route = {
   call: Call
   /** The same for everybody (`cached`), until a tag is invalidated. */
   cacheTags?: readonly string[] | undefined
+  /** Read by every page. */
+  isInFrame: boolean
   admit(db: Db, incoming: Incoming): Promise<Caller>
   answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
@@ -51,7 +53,7 @@ export const serve = <C extends Call, V>(
   guard: Guard<V>,
   handle: (handling: HandlerInput<C, V>) => Promise<Answer<C>> | Answer<C>,
 ): RouteDefinition => {
-  const { cacheTags, cachesFor = () => true } = guard as CachedGuard
+  const { cacheTags, isInFrame = false, cachesFor = () => true } = guard as CachedGuard
   const open = (context: AppContext): Route => {
     const admit: Route['admit'] = async (db, incoming) => ({
       incoming,
@@ -66,6 +68,7 @@ export const serve = <C extends Call, V>(
     return {
       call,
       cacheTags: cachesFor(context) ? cacheTags : undefined,
+      isInFrame,
       admit,
       answer,
       run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
@@ -78,6 +81,7 @@ export const publicAccess: Guard<null> = () => null
 
 type CachedGuard = Guard<null> & {
   cacheTags?: readonly string[]
+  isInFrame?: boolean
   cachesFor?: (context: AppContext) => boolean
 }
 /**
@@ -85,6 +89,10 @@ type CachedGuard = Guard<null> & {
  * be true (docs/decisions/011).
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
+
+/** `cached`, and kept also where pages are not: every page reads it. */
+export const cachedInFrame = (...cacheTags: string[]): CachedGuard =>
+  Object.assign(() => null, { cacheTags, isInFrame: true })
 
 /** `cached` in shops for which the condition holds. */
 export const cachedWhere = (

@@ -1,4 +1,4 @@
-import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
+import { publicAccess, serve, cached, cachedInFrame } from '#/platform/server/http/serve.ts'
 import { catalogApi, NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import { listCategories, listChildren } from '../service/categories/list-categories.ts'
 import { listCategory, listNamed } from '../service/listing/list-products.ts'
@@ -14,7 +14,7 @@ import { showAvailability } from '../service/product/show-availability.ts'
 const cachedCards = cached('places', 'catalog', 'stock')
 
 export const catalogRoutes = [
-  serve(catalogApi.categories, cached('catalog'), async ({ db }) => ({
+  serve(catalogApi.categories, cachedInFrame('catalog'), async ({ db }) => ({
     items: await listCategories(db),
   })),
   serve(catalogApi.categoryChildren, cached('catalog'), async ({ db, params }) => ({

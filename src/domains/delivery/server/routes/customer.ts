@@ -1,5 +1,5 @@
 import { anyVisitor } from '#/domains/auth/server/public.ts'
-import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
+import { publicAccess, serve, cachedInFrame } from '#/platform/server/http/serve.ts'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
@@ -44,7 +44,10 @@ export const deliveryRoutes = [
   serve(deliveryApi.addresses, publicAccess, async ({ db, context, query, incoming }) => ({
     items: await suggestAddresses(db, suggestFor(context, incoming.ip), query.city_id, query.query),
   })),
-  serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params, query }) =>
-    (query.lasting ? lastingDeliverySettings : deliverySettings)(db, params.city_id),
+  serve(
+    deliveryApi.settings,
+    cachedInFrame('places', 'delivery', 'catalog', 'stock'),
+    ({ db, params, query }) =>
+      (query.lasting ? lastingDeliverySettings : deliverySettings)(db, params.city_id),
   ),
 ]

@@ -1,4 +1,4 @@
-import { serve, cached } from '#/platform/server/http/serve.ts'
+import { serve, cachedInFrame } from '#/platform/server/http/serve.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { publicSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
@@ -6,11 +6,11 @@ import { listCities } from '../service/list-cities.ts'
 import { listStores } from '../service/list-stores.ts'
 
 export const placesRoutes = [
-  serve(placesApi.cities, cached('places'), async ({ db }) => ({ items: await listCities(db) })),
-  serve(placesApi.stores, cached('places'), async ({ db, query }) => ({
+  serve(placesApi.cities, cachedInFrame('places'), async ({ db }) => ({ items: await listCities(db) })),
+  serve(placesApi.stores, cachedInFrame('places'), async ({ db, query }) => ({
     items: await listStores(db, query.city_id),
   })),
-  serve(placesApi.settings, cached('places'), async ({ context, db }) => ({
+  serve(placesApi.settings, cachedInFrame('places'), async ({ context, db }) => ({
     ...(await shopProfile(db)),
     map: context.settings.map,
     metrika: context.settings.metrika,
