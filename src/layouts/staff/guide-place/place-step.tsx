@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { goToStep } from '#/domains/owner/backoffice/start/go-to-step.ts'
 import type { StepProps } from '#/domains/owner/backoffice/start/step-props.ts'
 import { type StaffStore, type StoreCity, storesStaffApi } from '#/domains/places/contract/staff.ts'
 import { api } from '#/platform/web/api.ts'
@@ -19,6 +20,7 @@ export const PlaceStep = ({ guide, refresh, next: goOn }: StepProps) => {
   )
   const next = async () => {
     const [, fresh] = await Promise.all([load(), refresh()])
+    goToStep('place')
     return fresh
   }
   if (!places) return <div className="start-wait" aria-busy="true" />

@@ -7,6 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
+import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { useShell } from '../../shell.ts'
 import '#/domains/places/backoffice/stores.css'
@@ -90,13 +91,15 @@ const useStoreForm = ({ phone, city, onDone }: Props) => {
       return { values, version: 0 }
     },
     readFresh: () => saved,
+    quiet: true,
   })
-  const save = async () => {
+  const save = async (element: HTMLFormElement) => {
     if (await form.save()) await onDone()
+    else focusInvalidField(element)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    void save(event.currentTarget)
   }
   return { ...form, submit }
 }

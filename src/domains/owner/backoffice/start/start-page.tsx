@@ -10,6 +10,7 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { ConnectionsPanel } from './connections-panel.tsx'
+import { goToStep } from './go-to-step.ts'
 import { OpeningPanel } from './opening-panel.tsx'
 import { STEP_GROUPS, StepItem } from './step-item.tsx'
 import './start.css'
@@ -46,7 +47,15 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="start-columns">
         <aside className="start-side">
-          <OpeningPanel guide={guide} take={take} onOpen={openStep} canWalk={city} />
+          <OpeningPanel
+            guide={guide}
+            take={take}
+            onOpen={(id) => {
+              openStep(id)
+              goToStep(id)
+            }}
+            canWalk={city}
+          />
           <ConnectionsPanel guide={guide} refresh={refresh} />
         </aside>
         <div className="start-groups">
@@ -68,7 +77,10 @@ export default function StartPage({ loaderData }: Route.ComponentProps) {
                       refresh={refresh}
                       next={(fresh) => {
                         // Another step was opened meanwhile.
-                        if (shown.current === step.id) openStep(firstToDo(fresh) ?? 'none')
+                        if (shown.current !== step.id) return
+                        const todo = firstToDo(fresh)
+                        openStep(todo ?? 'none')
+                        if (!todo) document.getElementById('start-panel')?.scrollIntoView()
                       }}
                     />
                   ))}

@@ -53,16 +53,22 @@ export const StepItem = ({
   onToggle,
   ...props
 }: StepProps & { step: Step; number: number; isOpen: boolean; onToggle: () => void }) => {
-  const head = useRef<HTMLButtonElement>(null)
+  const item = useRef<HTMLLIElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) head.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen && !wasOpen.current) item.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
   }, [isOpen])
   const Body = BODIES[id]
   return (
-    <li className={classes('start-step', `is-${state}`, isOpen && 'is-open')}>
-      <button ref={head} type="button" className="start-step-head" aria-expanded={isOpen} onClick={onToggle}>
+    <li ref={item} className={classes('start-step', `is-${state}`, isOpen && 'is-open')}>
+      <button
+        type="button"
+        id={`step-${id}`}
+        className="start-step-head"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         <span className="start-step-mark" aria-hidden="true">
           {state === 'done' ? <Check /> : state === 'trial' ? <TriangleAlert /> : number}
         </span>

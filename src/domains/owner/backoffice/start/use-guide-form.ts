@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { StartGuide } from '#/domains/owner/contract/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
 /** Kept as a draft; tells when another owner has saved meanwhile. */
@@ -34,17 +35,18 @@ export const useGuideForm = <V extends object>({
       return savedOf(saved)
     },
     readFresh: (fresh) => savedOf(fresh as StartGuide),
+    quiet: true,
   })
-  const save = async () => {
-    if (!(await form.save())) return
+  const save = async (element: HTMLFormElement) => {
+    if (!(await form.save())) return focusInvalidField(element)
     toast({ title: t('staff.start.saved'), tone: 'leaf' })
     // The frame shows the new name and colour; during a navigation it would not be asked again.
     await revalidate()
     next(latest.current)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    void save(event.currentTarget)
   }
   return { ...form, submit }
 }

@@ -12,8 +12,8 @@ import { StepFirst } from '../step-first.tsx'
 import type { StepProps } from '../step-props.ts'
 import './documents-step.css'
 
-export const DocumentsStep = ({ guide, refresh }: StepProps) => {
-  const { pages, busy, act } = usePages(refresh)
+export const DocumentsStep = ({ guide, refresh, next }: StepProps) => {
+  const { pages, busy, act } = usePages(refresh, next)
   if (!pages) return <div className="start-wait" aria-busy="true" />
   const isMissing = pages.some(({ state }) => state === 'missing')
   const stale = pages.filter((page) => page.stale).length
@@ -69,13 +69,15 @@ export const DocumentsStep = ({ guide, refresh }: StepProps) => {
   )
 }
 
-const usePages = (refresh: StepProps['refresh']) => {
+const usePages = (refresh: StepProps['refresh'], next: StepProps['next']) => {
   const [pages, setPages] = useState<PageHead[]>()
   const { busy, send } = useSending()
   const act = (work: () => Promise<{ items: PageHead[] }>) =>
     send(async () => {
-      setPages((await work()).items)
-      await refresh()
+      const { items } = await work()
+      setPages(items)
+      const guide = await refresh()
+      if (items.every(({ legal, state }) => !legal || state === 'confirmed')) next(guide)
     })
   useEffect(() => {
     void api(pagesStaffApi.list).then(

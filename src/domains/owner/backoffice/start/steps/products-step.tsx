@@ -36,6 +36,7 @@ export const ProductsStep = ({ refresh, next }: StepProps) => {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <div className="start-form">
+      {!starter && <div className="start-wait" aria-busy="true" />}
       {starter && (
         <>
           <p className="start-hint">{t('staff.start.products.starter')}</p>
