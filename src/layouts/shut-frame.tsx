@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatPause } from '#/platform/shared/format-pause.ts'
 import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Logo } from '#/ui/media/logo.tsx'
 import { isForGuests, SOON_PATH } from './paths-before-opening.ts'
@@ -29,7 +30,7 @@ const Paused = ({ opening }: { opening: Opening }) => {
   const { delivery } = useShell()
   return (
     <Note tone="honey" className="wrap paused-note" role="status">
-      {formatPause(opening, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))}
+      {formatPause(opening, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))} {t('site.pausedKeeps')}
     </Note>
   )
 }

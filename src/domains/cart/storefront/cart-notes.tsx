@@ -1,3 +1,4 @@
+import { PAUSED } from '../rules/takes-orders.ts'
 import { WifiOff } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -19,7 +20,9 @@ export const CartNotes = () => {
       </div>
       {warnings?.map(({ code, text }) => (
         <Note key={code} tone="honey">
-          <p>{text}</p>
+          <p>
+            {text} {code === PAUSED && t('cart.pausedKeeps')}
+          </p>
         </Note>
       ))}
     </div>

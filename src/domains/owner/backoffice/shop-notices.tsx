@@ -27,10 +27,9 @@ export const ShopNotices = ({ me }: { me: StaffMember }) => {
           {trials.map((trial) => t(`staff.notices.trials.${trial}`)).join(' ')}
         </p>
       )}
-      {missing.length > 0 &&
-        may(me.role, 'content') &&
-        pathname !== START &&
-        (missing.includes('opening') ? <Unopened me={me} /> : <TakesNoOrders missing={missing} />)}
+      {missing.length > 0 && may(me.role, 'content') && pathname !== START && (
+        <WhyClosed missing={missing} me={me} />
+      )}
     </>
   )
 }
@@ -49,10 +48,17 @@ const useNotices = (): Notices | null => {
   return notices
 }
 
-const Unopened = ({ me }: { me: StaffMember }) => (
+const WhyClosed = ({ missing, me }: Pick<Notices, 'missing'> & { me: StaffMember }) => {
+  if (missing.includes('opening')) return <Meant words={t('staff.notices.unopened')} me={me} />
+  if (missing.every((need) => need === 'pause')) return <Meant words={t('staff.notices.paused')} me={me} />
+  return <TakesNoOrders missing={missing} />
+}
+
+/** The owner has not opened yet, or has paused. */
+const Meant = ({ words, me }: { words: string; me: StaffMember }) => (
   <Note tone="honey" role="status" className="shop-closed">
     <p>
-      <b className="strong">{t('staff.notices.unopened')}</b>{' '}
+      <b className="strong">{words}</b>{' '}
       {may(me.role, 'opening') && (
         <Link className="link link-inline" to={START}>
           {t('staff.notices.start')}

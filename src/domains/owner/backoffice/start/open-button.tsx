@@ -30,7 +30,9 @@ export const OpenButton = ({ guide, take, canWalk }: Props) => {
   }
   return (
     <>
-      <p className="start-why">{t('staff.start.ready')}</p>
+      <p className="start-why">
+        {t(guide.profile.opening.state === 'paused' ? 'staff.start.readyAgain' : 'staff.start.ready')}
+      </p>
       {guide.subscribers > 0 && (
         <Checkbox
           label={t('staff.start.tell', { n: guide.subscribers })}

@@ -30,12 +30,12 @@ export const OpeningPanel = ({ guide, take, onOpen, canWalk }: Props) => {
           : t(`staff.start.state.${state}`)}
       </h2>
       <progress className="start-bar" max={needed.length} value={ready} aria-labelledby="start-panel" />
-      {missing.length > 0 && <Missing missing={missing} isOpen={state === 'open'} onOpen={onOpen} />}
+      {missing.length > 0 && <Missing missing={missing} wasOpen={state !== 'closed'} onOpen={onOpen} />}
       {missing.length === 0 && state === 'open' && <p className="start-why">{t('staff.start.isOpen')}</p>}
-      {missing.length === 0 && state !== 'open' && (
+      {(missing.length === 0 || state === 'paused') && state !== 'open' && (
         <OpenButton guide={guide} take={take} canWalk={canWalk && state === 'closed'} />
       )}
-      {missing.length > 0 && state !== 'open' && (
+      {missing.length > 0 && state === 'closed' && (
         <Button block disabled icon={<Lock aria-hidden="true" />}>
           {t('staff.start.open')}
         </Button>
@@ -47,16 +47,16 @@ export const OpeningPanel = ({ guide, take, onOpen, canWalk }: Props) => {
 
 const Missing = ({
   missing,
-  isOpen,
+  wasOpen,
   onOpen,
 }: {
   missing: Step[]
-  isOpen: boolean
+  wasOpen: boolean
   onOpen: Props['onOpen']
 }) => (
   <>
     <p className="start-why">
-      {t(isOpen ? 'staff.start.unfinished' : 'staff.start.missing', {
+      {t(wasOpen ? 'staff.start.unfinished' : 'staff.start.missing', {
         n: missing.length,
         minutes: missing.reduce((sum, { minutes }) => sum + minutes, 0),
       })}

@@ -35,10 +35,12 @@ export const openTheShop = async (
 ): Promise<StartAnswer> => {
   await changeGuided(db, async (tx) => {
     const guide = await showStart(tx, context)
-    if (guide.profile.opening.state === 'open') return
-    if (unfinished(guide.steps).length > 0) throw conflict('not_ready', guide)
+    const { state } = guide.profile.opening
+    if (state === 'open') return
+    // After a pause what sells out meanwhile stops nobody; what the law asks, every quote asks for.
+    if (state === 'closed' && unfinished(guide.steps).length > 0) throw conflict('not_ready', guide)
     // City and stores came after the drafts, and every footer links to all pages.
-    if (guide.profile.opening.state === 'closed') await completePages(tx, staff)
+    if (state === 'closed') await completePages(tx, staff)
     await changeOpening(tx, staff, { state: 'open', until: null, text: '' })
     if (tell) await scheduleSubscribers(tx)
   })
