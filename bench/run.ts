@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postg
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
-import { measureFlash } from './flash.ts'
+import { measureFlash } from './flash-sale.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureOrderGrowth } from './order-growth.ts'

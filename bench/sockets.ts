@@ -5,7 +5,7 @@ import { measureChats } from './sockets/chats.ts'
 import { measureIdle } from './sockets/idle.ts'
 import { measureMailing } from './sockets/mailing.ts'
 import { makeGuests, makePeople } from './sockets/people.ts'
-import { measureReturn } from './sockets/return.ts'
+import { measureReturn } from './sockets/reconnect.ts'
 import type { ResultRow } from './table.ts'
 
 type BenchTarget = { databaseUrl: string; dataDir: string }

@@ -92,7 +92,7 @@ export default exactly([
       route('staff/stores/:id', 'domains/places/backoffice/store-edit-page.tsx'),
       route('staff/zones', 'domains/delivery/backoffice/zones/zones-page.tsx'),
       route('staff/windows', 'domains/delivery/backoffice/windows/windows-page.tsx'),
-      route('staff/windows/settings', 'domains/delivery/backoffice/city-time/city-time-page.tsx'),
+      route('staff/windows/settings', 'domains/delivery/backoffice/city-delivery/city-delivery-page.tsx'),
       route('staff/peaks', 'domains/delivery/backoffice/peaks/peaks-page.tsx'),
       route('staff/peaks/:city/:date', 'domains/delivery/backoffice/peaks/peak-edit-page.tsx'),
       route('staff/settings', 'domains/owner/backoffice/settings/settings-page.tsx'),

@@ -20,7 +20,7 @@ const Footer = memo(() => (
   </Suspense>
 ))
 
-const ShutFrame = lazyPart(async () => (await import('./shut-frame.tsx')).ShutFrame)
+const ShutFrame = lazyPart(async () => (await import('./frame-before-opening.tsx')).ShutFrame)
 
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { opening } = useShopProfile()

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
-import { endOfDay } from '#/domains/loyalty/server/service/points-expiry-days.ts'
+import { endOfDay } from '#/domains/loyalty/server/service/points-lifetime.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { staffApi } from '#/domains/auth/contract/staff.ts'
+import { staffApi } from '#/domains/auth/contract/staff/team.ts'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import { noticesApi } from '#/domains/owner/contract/notices.ts'
+import { noticesApi } from '#/domains/owner/contract/staff/notices.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { homeOf } from './staff-sections.ts'
 

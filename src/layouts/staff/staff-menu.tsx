@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { menuOf } from './staff-sections.ts'

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'

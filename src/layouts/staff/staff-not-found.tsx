@@ -1,4 +1,4 @@
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
 import { useBrand } from '#/platform/web/shop-profile.ts'

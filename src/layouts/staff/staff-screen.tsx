@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useOutletContext } from 'react-router'
 import type { Route } from './+types/staff-screen'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { NoCities, NoStores } from './staff-no-stores.tsx'
 import { StaffDenied } from './staff-denied.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { STAFF_ROLES } from '#/domains/auth/contract/staff.ts'
+import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import routes from '#/routes.ts'
 import { homeOf, menuOf, screenAt } from './staff-sections.ts'
 

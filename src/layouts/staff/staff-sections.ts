@@ -31,7 +31,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 
 /** With all below the path. */

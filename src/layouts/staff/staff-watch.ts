@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { openChatsConnection, useWaitingChats } from '#/domains/chat/backoffice/chats/chats-live-store.ts'
 import { useChatsWatch } from '#/domains/chat/backoffice/chats/use-chats-watch.ts'
 import { awaitTouch, ring } from '#/domains/orders/backoffice/board/board-sound.ts'

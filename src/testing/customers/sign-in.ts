@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Answer, CallShop } from '../shop/call.ts'
 

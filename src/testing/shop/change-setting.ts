@@ -1,4 +1,4 @@
-import type { StaffSetting } from '#/domains/owner/contract/settings.ts'
+import type { StaffSetting } from '#/domains/owner/contract/staff/settings.ts'
 import type { SignedIn } from '../customers/sign-in.ts'
 import type { CallShop } from './call.ts'
 

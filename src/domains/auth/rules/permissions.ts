@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '../contract/staff.ts'
+import { STAFF_ROLES, type StaffRole } from '../contract/staff/team.ts'
 
 /** `decisions §8`. An admin may do everything. */
 const PERMISSIONS = {

@@ -4,10 +4,10 @@ import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract/sign-in.ts'
 import { may, type Permission } from '../rules/permissions.ts'
-import type { StaffRole } from '../contract/staff.ts'
+import type { StaffRole } from '../contract/staff/team.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
-import { findStaff } from './queries/staff.ts'
+import { findStaff } from './queries/staff/team.ts'
 import { readAccessToken } from './service/sessions/access-token.ts'
 
 /** `signedInAt`: by code or call; refreshing keeps it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '#/domains/auth/contract/staff.ts'
+import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, text, Version } from '#/platform/shared/schemas.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/faq-page'
-import { faqStaffApi, type Question } from '#/domains/content/contract/staff.ts'
+import { faqStaffApi, type Question } from '#/domains/content/contract/staff/faq.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

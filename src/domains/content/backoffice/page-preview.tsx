@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import '#/domains/content/storefront/information/prose.css'

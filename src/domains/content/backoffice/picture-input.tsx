@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { homeStaffApi } from '#/domains/content/contract/staff.ts'
+import { homeStaffApi } from '#/domains/content/contract/staff/home.ts'
 import type { Picture as PictureData } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'

@@ -1,4 +1,4 @@
-import { faqStaffApi, type Question } from '#/domains/content/contract/staff.ts'
+import { faqStaffApi, type Question } from '#/domains/content/contract/staff/faq.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { EditDialog } from '#/ui/staff/edit-dialog.tsx'

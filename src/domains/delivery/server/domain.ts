@@ -4,7 +4,7 @@ import { addressBookRoutes } from './routes/address-book.ts'
 import { deliveryRoutes } from './routes/customer.ts'
 import { peakRoutes, windowRoutes, zoneRoutes } from './routes/staff.ts'
 import { deliveryCarry } from './carry.ts'
-import { addressesIn, endCityDelivery, startCityDelivery } from './service/start-or-end-city.ts'
+import { addressesIn, endCityDelivery, startCityDelivery } from './service/start-or-end-city-delivery.ts'
 import { customerData } from './service/address-book/customer-data.ts'
 
 export const delivery = domain({

@@ -7,7 +7,7 @@ export {
   type AddressZone,
 } from './service/addresses/find-address-zone.ts'
 export { learnAddress } from './service/addresses/learn-address.ts'
-export { byDistance, nearestPickupStore } from './service/addresses/nearest-pickup-store.ts'
+export { byDistance, nearestPickupStore } from '../rules/nearest-store.ts'
 export { type CartNeeds, cartNeedsRequested } from './events.ts'
 export { placesOfDay } from './service/slots/day-offers.ts'
 export {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { AddressStatus, OrderStatus, PaymentStatus, PhotoStatus } from '../contract/customer.ts'
 import { isPaidAtOnce } from './payment-methods.ts'
 

@@ -3,7 +3,7 @@ import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-so
 import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
 import { isOver } from '../rules/transitions.ts'
 import { liveOrders } from './topics.ts'
-import type { ChangedOrder } from './queries/changes.ts'
+import type { ChangedOrder } from './queries/changed-orders.ts'
 
 /**
  * Of one's store, or of the requested one. 4401 for a bad token or an ended session, a normal close for

@@ -1,7 +1,7 @@
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { type Live, openLive } from '#/platform/server/pubsub/open-live.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
-import { type ChangedOrder, findChanged } from './queries/changes.ts'
+import { type ChangedOrder, findChanged } from './queries/changed-orders.ts'
 
 type OrderTopicMessage = { id: string }
 

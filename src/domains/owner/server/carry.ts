@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
 import { recordBroughtSettings } from '#/platform/server/shop-settings/change-setting.ts'
-import { BrandForm, CompanyForm } from '../contract/start.ts'
+import { BrandForm, CompanyForm } from '../contract/staff/start.ts'
 
 const { brand, color, sign, phone, email, links } = BrandForm.shape
 const { companyName, legalAddress, taxId, kppField, ogrn, tax_system, vat } = CompanyForm.shape

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import type { DayHours, WeekHours } from '../contract/staff.ts'
+import type { DayHours, WeekHours } from '../contract/staff/stores.ts'
 import { type StoreDraft, weekdayName } from './store-draft.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]

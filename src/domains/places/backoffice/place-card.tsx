@@ -4,7 +4,7 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { typedNumber } from '#/ui/fields/parse-typed.ts'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import type { GlobalSettings } from '../contract/customer.ts'
-import type { StaffStore, StoreCity } from '../contract/staff.ts'
+import type { StaffStore, StoreCity } from '../contract/staff/stores.ts'
 import type { StoreDraft } from './store-draft.ts'
 import { PlaceFields } from './store-fields.tsx'
 

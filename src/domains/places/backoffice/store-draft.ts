@@ -2,7 +2,7 @@ import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts
 import { t } from '#/platform/shared/texts.ts'
 import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { hoursOn } from '../rules/opening-hours.ts'
-import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
+import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff/stores.ts'
 
 export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }
 

@@ -3,7 +3,7 @@ import { Checkbox } from '#/ui/controls/choice.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
-import type { StoreCity } from '../contract/staff.ts'
+import type { StoreCity } from '../contract/staff/stores.ts'
 import type { StoreDraft } from './store-draft.ts'
 
 type Form = ReturnType<typeof useEditForm<StoreDraft>>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
 import type { Route } from './+types/stores-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
-import { type StaffStore, type StoreCity, storesStaffApi } from '../contract/staff.ts'
+import { type StaffStore, type StoreCity, storesStaffApi } from '../contract/staff/stores.ts'
 import { formatToday } from './store-draft.ts'
 
 export const clientLoader = staffLoad((call) => call(storesStaffApi.list))

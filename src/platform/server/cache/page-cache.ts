@@ -2,7 +2,7 @@ import type { Clock } from '#/platform/server/clock.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byteSize, type CachedAnswer } from './cached-answer.ts'
 import { createLru } from './lru.ts'
-import { atMostOncePerWindow } from './at-most-once-per-window.ts'
+import { atMostOncePerWindow } from './invalidation-window.ts'
 
 /** Milliseconds; staler answers are never served. */
 const MAX_STALE_MS = HOUR_MS

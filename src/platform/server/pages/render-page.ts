@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visit } from '../cache/page-visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { paintFirst } from './paint-first.ts'
+import { paintFirst } from './first-paint.ts'
 import { contentPolicy, nonceToHashes, type ExternalSources } from './content-security-policy.ts'
 import type { ServerEntry, PageSource } from './page-source.ts'
 

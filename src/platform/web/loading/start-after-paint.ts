@@ -4,7 +4,7 @@ import { earlyTexts } from '../texts/load-texts.ts'
 const MAX_WAIT_MS = 1_000
 
 /**
- * Head script: asks for the texts and frees the modules of their template (`server/pages/paint-first.ts`) after the
+ * Head script: asks for the texts and frees the modules of their template (`server/pages/first-paint.ts`) after the
  * first pictures, from which they would take network and processor. `load` comes after the modules.
  */
 export const startScript = (tokenCookie: string): string =>

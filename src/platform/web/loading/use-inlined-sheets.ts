@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Inlined styles (`server/pages/paint-first.ts`) hold where the page's links name them, at once on the way back. */
+/** Inlined styles (`server/pages/first-paint.ts`) hold where the page's links name them, at once on the way back. */
 export const useInlinedSheets = (): void => {
   const { key } = useLocation()
   useLayoutEffect(() => {

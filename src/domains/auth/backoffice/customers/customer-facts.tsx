@@ -9,7 +9,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
+import { type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff/customers.ts'
 import { customerName, formatLongDate } from './format-customer.ts'
 
 export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; isAdmin: boolean }) => {

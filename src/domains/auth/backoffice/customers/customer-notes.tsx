@@ -12,7 +12,11 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type CustomerCard, customersStaffApi, MAX_NOTE_LENGTH } from '#/domains/auth/contract/staff.ts'
+import {
+  type CustomerCard,
+  customersStaffApi,
+  MAX_NOTE_LENGTH,
+} from '#/domains/auth/contract/staff/customers.ts'
 
 export const CustomerNotes = ({
   customer: { id, note_list },

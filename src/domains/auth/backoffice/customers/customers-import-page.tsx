@@ -4,7 +4,7 @@ import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { DownloadButton } from '#/ui/staff/download-button.tsx'
 import { TableImport } from '#/ui/staff/table-import/table-import.tsx'
-import { customerTablesApi } from '#/domains/auth/contract/customer-tables.ts'
+import { customerTablesApi } from '#/domains/auth/contract/staff/customer-tables.ts'
 import './customers.css'
 
 export const meta = noIndexMeta('staff.exchange.customers.title')

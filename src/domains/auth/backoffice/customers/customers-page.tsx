@@ -10,7 +10,7 @@ import { Label } from '#/ui/labels/label.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
-import { type Customer, customersStaffApi } from '#/domains/auth/contract/staff.ts'
+import { type Customer, customersStaffApi } from '#/domains/auth/contract/staff/customers.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 import './customers.css'
 

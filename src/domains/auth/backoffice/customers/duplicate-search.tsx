@@ -4,7 +4,11 @@ import { api } from '#/platform/web/api.ts'
 import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
-import { type Customer, type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
+import {
+  type Customer,
+  type CustomerCard,
+  customersStaffApi,
+} from '#/domains/auth/contract/staff/customers.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 
 const RESULTS_LIMIT = 10

@@ -1,6 +1,6 @@
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { Customer } from '#/domains/auth/contract/staff.ts'
+import type { Customer } from '#/domains/auth/contract/staff/customers.ts'
 
 export const customerName = ({ name, erased_at }: Pick<Customer, 'name' | 'erased_at'>): string =>
   name ?? t(erased_at ? 'staff.customers.erased' : 'staff.customers.noName')

@@ -8,7 +8,11 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type CustomerCard, customersStaffApi, MAX_REASON_LENGTH } from '#/domains/auth/contract/staff.ts'
+import {
+  type CustomerCard,
+  customersStaffApi,
+  MAX_REASON_LENGTH,
+} from '#/domains/auth/contract/staff/customers.ts'
 import { DuplicateSearch } from './duplicate-search.tsx'
 import { MergePair, type CustomerWithTotals, type CustomerTotals } from './merge-pair.tsx'
 import { customerName } from './format-customer.ts'

@@ -1,4 +1,4 @@
-import type { CustomerCard } from '#/domains/auth/contract/staff.ts'
+import type { CustomerCard } from '#/domains/auth/contract/staff/customers.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'

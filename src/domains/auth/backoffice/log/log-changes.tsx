@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import type { LogEntry } from '#/domains/auth/contract/staff.ts'
+import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
 import { type Change, changesOf } from './log-labels.ts'
 
 const VISIBLE_FIELDS = 4

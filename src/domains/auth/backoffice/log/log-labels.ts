@@ -1,7 +1,7 @@
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
-import type { LogEntry } from '#/domains/auth/contract/staff.ts'
+import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
 
 /** Longer texts are reported as changed, without values. */
 const MAX_LENGTH = 80

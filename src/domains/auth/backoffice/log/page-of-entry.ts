@@ -1,4 +1,4 @@
-import type { LogEntry } from '#/domains/auth/contract/staff.ts'
+import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
 
 const PAGES: Partial<Record<string, (id: string) => string>> = {
   product: (id) => `/staff/products/${id}`,

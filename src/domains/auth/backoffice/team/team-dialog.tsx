@@ -10,7 +10,12 @@ import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { STAFF_ROLES, type StaffRole, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import {
+  STAFF_ROLES,
+  type StaffRole,
+  type TeamMember,
+  teamStaffApi,
+} from '#/domains/auth/contract/staff/team.ts'
 import './team.css'
 
 type Draft = { phone: string; name: string; role: StaffRole; store_id: number | null }

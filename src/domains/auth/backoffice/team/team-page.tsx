@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/team-page'
-import { storesStaffApi } from '#/domains/places/contract/staff.ts'
+import { storesStaffApi } from '#/domains/places/contract/staff/stores.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
@@ -10,7 +10,7 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { useListEditor } from '#/ui/staff/use-list-editor.ts'
-import { type StaffMember, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import { type StaffMember, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff/team.ts'
 import { TeamDialog } from './team-dialog.tsx'
 
 export const clientLoader = staffLoad(async (api) => {

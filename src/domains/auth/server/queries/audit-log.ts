@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { StaffRole, LogEntry } from '#/domains/auth/contract/staff.ts'
+import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 
 export type Action = {
   action: string

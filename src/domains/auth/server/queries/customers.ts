@@ -4,7 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { CONSENT_PURPOSES } from '#/domains/auth/contract/account.ts'
 import type { UserRow } from './users.ts'
-import type { Customer } from '#/domains/auth/contract/staff.ts'
+import type { Customer } from '#/domains/auth/contract/staff/customers.ts'
 
 /** Serializes a phone's sign-in with its release, until the transaction ends. */
 export const lockPhone = (db: Db, phone: string) => advisoryLock(db, `phone:${phone}`)

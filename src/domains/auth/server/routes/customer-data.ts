@@ -1,7 +1,7 @@
 import { serve } from '#/platform/server/http/serve.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
-import { customersStaffApi } from '#/domains/auth/contract/staff.ts'
+import { customersStaffApi } from '#/domains/auth/contract/staff/customers.ts'
 import { customer, customerWithin, staff } from '../guards.ts'
 import { eraseUser } from '../service/account/erase-user.ts'
 import { exportUser } from '../service/account/export-user.ts'

@@ -1,5 +1,5 @@
 import { serve } from '#/platform/server/http/serve.ts'
-import { customerTablesApi } from '#/domains/auth/contract/customer-tables.ts'
+import { customerTablesApi } from '#/domains/auth/contract/staff/customer-tables.ts'
 import { staff } from '../guards.ts'
 import { customersTemplate, exportCustomers } from '../service/customers/tables/export-customers.ts'
 import {

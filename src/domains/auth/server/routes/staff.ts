@@ -1,5 +1,7 @@
 import { serve } from '#/platform/server/http/serve.ts'
-import { customersStaffApi, logStaffApi, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import { customersStaffApi } from '#/domains/auth/contract/staff/customers.ts'
+import { logStaffApi } from '#/domains/auth/contract/staff/log.ts'
+import { teamStaffApi } from '#/domains/auth/contract/staff/team.ts'
 import { staff } from '../guards.ts'
 import { removeNote, writeNote } from '../service/customers/write-note.ts'
 import { showLog } from '../service/log/show-log.ts'

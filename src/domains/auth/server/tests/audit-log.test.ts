@@ -5,7 +5,7 @@ import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { LogEntry } from '#/domains/auth/contract/staff.ts'
+import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
 import { recordAction } from '../service/log/record-action.ts'
 
 const shop = await openTestShop()

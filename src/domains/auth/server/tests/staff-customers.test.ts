@@ -4,7 +4,7 @@ import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { Customer, CustomerCard } from '#/domains/auth/contract/staff.ts'
+import type { Customer, CustomerCard } from '#/domains/auth/contract/staff/customers.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop

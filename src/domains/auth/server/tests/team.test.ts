@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aStore } from '#/testing/shop/builders.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { TeamMember } from '#/domains/auth/contract/staff.ts'
+import type { TeamMember } from '#/domains/auth/contract/staff/team.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff, socket } = shop

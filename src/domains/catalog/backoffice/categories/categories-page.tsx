@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { Route } from './+types/categories-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/components-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/import-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import { CarryCard } from '#/domains/owner/backoffice/carry/carry-card.tsx'
 import { placesApi } from '#/domains/places/contract/customer.ts'

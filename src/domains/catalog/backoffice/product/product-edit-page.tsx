@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/product-edit-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/products-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/stock-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'

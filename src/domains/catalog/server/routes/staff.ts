@@ -8,7 +8,7 @@ import * as categories from '../service/categories/edit-category.ts'
 import * as components from '../service/edit-component.ts'
 import * as pictures from '../service/product/edit-pictures.ts'
 import * as products from '../service/product/edit-product.ts'
-import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
+import { findMakeable, findProductRows, findTags } from '../queries/staff/product-list.ts'
 import { showProduct, productHistory } from '../service/product/show-edited-product.ts'
 import { listCategoryProducts, orderCategoryProducts } from '../service/categories/order-category-products.ts'
 

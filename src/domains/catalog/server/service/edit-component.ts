@@ -6,7 +6,7 @@ import { slugOf } from '#/platform/shared/slug.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ComponentForm } from '#/domains/catalog/contract/staff/components.ts'
 import * as queries from '../queries/components.ts'
-import { lockNames } from '../queries/edited-products.ts'
+import { lockNames } from '../queries/staff/edited-products.ts'
 import { onlyChanged } from './product/product-changes.ts'
 
 const subject = 'component'

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { findNames } from '../queries/staff-products.ts'
+import { findNames } from '../queries/staff/product-list.ts'
 
 const TABLES: Partial<Record<string, 'products' | 'components' | 'categories'>> = {
   product: 'products',

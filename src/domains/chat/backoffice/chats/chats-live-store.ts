@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { staffApi } from '#/domains/auth/contract/staff.ts'
+import { staffApi } from '#/domains/auth/contract/staff/team.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie } from '#/platform/web/cookies.ts'

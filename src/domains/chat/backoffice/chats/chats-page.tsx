@@ -1,6 +1,6 @@
 import { useNavigate, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/chats-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'

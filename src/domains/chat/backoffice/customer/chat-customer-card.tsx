@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ChatCustomer, StaffChat } from '#/domains/chat/contract/staff.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleCheck, RotateCcw, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

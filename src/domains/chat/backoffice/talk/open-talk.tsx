@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SidePanel } from '#/ui/overlays/sheet.tsx'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'

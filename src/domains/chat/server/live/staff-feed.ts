@@ -3,7 +3,7 @@ import { StaffChat, type StaffChatEvent } from '#/domains/chat/contract/staff.ts
 import { createChangedIds } from './changed-ids.ts'
 import { chatLive } from './chat-live.ts'
 import type { ChatUpdate } from '../topics.ts'
-import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
+import { countWaiting, findStaffChats } from '../queries/staff/chats.ts'
 
 type Send = (event: string) => void
 

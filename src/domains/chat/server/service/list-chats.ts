@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ChatFilter } from '#/domains/chat/contract/staff.ts'
-import * as queries from '../queries/staff-chats.ts'
+import * as queries from '../queries/staff/chats.ts'
 
 type ChatsQuery = {
   filter: ChatFilter

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import * as queries from '../queries/staff-chats.ts'
+import * as queries from '../queries/staff/chats.ts'
 
 /** In the audit log, by the customer. */
 export const nameChats = async (

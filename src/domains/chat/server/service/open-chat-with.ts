@@ -1,7 +1,7 @@
 import { findCustomerCard } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import * as queries from '../queries/staff-chats.ts'
+import * as queries from '../queries/staff/chats.ts'
 import { ensureUserChat } from './ensure-user-chat.ts'
 
 /** 404 for unknown, erased and merged customers. */

@@ -4,7 +4,7 @@ import { pointsOf } from '#/domains/loyalty/server/public.ts'
 import { findCurrentOrders } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import * as queries from '../queries/staff-chats.ts'
+import * as queries from '../queries/staff/chats.ts'
 
 /** 404 for an unknown chat. */
 export const showChat = async (db: Db, id: string): Promise<queries.StaffChatRow> => {

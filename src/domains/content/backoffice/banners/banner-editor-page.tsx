@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/banner-editor-page'
-import { type BannerDraft, bannersStaffApi } from '#/domains/content/contract/staff.ts'
+import { type BannerDraft, bannersStaffApi } from '#/domains/content/contract/staff/banners.ts'
 import { Banners } from '#/domains/content/storefront/home/banners.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'

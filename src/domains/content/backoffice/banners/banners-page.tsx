@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/banners-page'
-import { bannersStaffApi } from '#/domains/content/contract/staff.ts'
+import { bannersStaffApi } from '#/domains/content/contract/staff/banners.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'

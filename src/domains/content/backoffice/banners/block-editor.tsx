@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HomeDraft } from '#/domains/content/contract/staff.ts'
+import type { HomeDraft } from '#/domains/content/contract/staff/home.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'

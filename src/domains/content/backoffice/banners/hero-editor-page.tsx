@@ -1,5 +1,5 @@
 import type { Route } from './+types/hero-editor-page'
-import { type HomeDraft, homeStaffApi } from '#/domains/content/contract/staff.ts'
+import { type HomeDraft, homeStaffApi } from '#/domains/content/contract/staff/home.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -5,7 +5,7 @@ import {
   homeStaffApi,
   MAX_HOW_STEPS,
   MIN_HOW_STEPS,
-} from '#/domains/content/contract/staff.ts'
+} from '#/domains/content/contract/staff/home.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
-import { STEP_ICONS, type StepIcon } from '#/domains/content/contract/staff.ts'
+import { STEP_ICONS, type StepIcon } from '#/domains/content/contract/staff/home.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'

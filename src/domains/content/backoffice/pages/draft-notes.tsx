@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PageHead, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { type PageHead, pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'

@@ -1,4 +1,4 @@
-import type { PageHead } from '#/domains/content/contract/pages.ts'
+import type { PageHead } from '#/domains/content/contract/staff/pages.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /** The shop's data changed after staff had edited the text. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/page-editor-page'
-import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import type { PageSlug } from '#/domains/content/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PageSlug } from '#/domains/content/contract/customer.ts'
-import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,4 +1,4 @@
-import type { PageHead } from '#/domains/content/contract/pages.ts'
+import type { PageHead } from '#/domains/content/contract/staff/pages.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label, type LabelTone } from '#/ui/labels/label.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/pages-page'
-import { type PageHead, pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { type PageHead, pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'

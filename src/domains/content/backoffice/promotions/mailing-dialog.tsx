@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type Mailings, mailingsStaffApi, type PromotionDraft } from '#/domains/content/contract/staff.ts'
+import {
+  type Mailings,
+  mailingsStaffApi,
+  type PromotionDraft,
+} from '#/domains/content/contract/staff/promotions.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

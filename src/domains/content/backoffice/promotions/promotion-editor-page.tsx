@@ -5,7 +5,7 @@ import {
   mailingsStaffApi,
   type PromotionDraft,
   promotionsStaffApi,
-} from '#/domains/content/contract/staff.ts'
+} from '#/domains/content/contract/staff/promotions.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'

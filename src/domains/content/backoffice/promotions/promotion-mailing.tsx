@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Mailings, mailingsStaffApi, type PromotionDraft } from '#/domains/content/contract/staff.ts'
+import {
+  type Mailings,
+  mailingsStaffApi,
+  type PromotionDraft,
+} from '#/domains/content/contract/staff/promotions.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/promotions-page'
-import { promotionsStaffApi } from '#/domains/content/contract/staff.ts'
+import { promotionsStaffApi } from '#/domains/content/contract/staff/promotions.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PageSlug } from '#/domains/content/contract/customer.ts'
-import type { HOME_BLOCKS } from '#/domains/content/contract/staff.ts'
+import type { HOME_BLOCKS } from '#/domains/content/contract/staff/home.ts'
 
 type NewPage = { slug: PageSlug; title: string; description: string; body: string }
 

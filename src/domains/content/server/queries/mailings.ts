@@ -3,7 +3,7 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { MAILINGS_PER_MONTH } from '#/domains/content/rules/mailing-limit.ts'
 import type { DisplaySchedule } from '#/domains/content/rules/display-state.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import type { Mailing } from '#/domains/content/contract/staff.ts'
+import type { Mailing } from '#/domains/content/contract/staff/promotions.ts'
 
 export type MailingRow = {
   id: string

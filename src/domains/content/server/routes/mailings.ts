@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { mailingsStaffApi } from '#/domains/content/contract/staff.ts'
+import { mailingsStaffApi } from '#/domains/content/contract/staff/promotions.ts'
 import { showMailings, startMailing } from '../service/start-mailing.ts'
 
 const manager = staff('content')

@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { pagesStaffApi } from '#/domains/content/contract/pages.ts'
+import { pagesStaffApi } from '#/domains/content/contract/staff/pages.ts'
 import { renderMarkdown } from '../render-markdown.ts'
 import { confirmPages } from '../service/confirm-pages.ts'
 import { createDrafts } from '../service/drafts/create-drafts.ts'

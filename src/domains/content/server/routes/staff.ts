@@ -1,15 +1,10 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
-import {
-  type BannerDraft,
-  bannersStaffApi,
-  faqStaffApi,
-  homeStaffApi,
-  type PromotionDraft,
-  promotionsStaffApi,
-  type Question,
-} from '#/domains/content/contract/staff.ts'
+import { type BannerDraft, bannersStaffApi } from '#/domains/content/contract/staff/banners.ts'
+import { faqStaffApi, type Question } from '#/domains/content/contract/staff/faq.ts'
+import { homeStaffApi } from '#/domains/content/contract/staff/home.ts'
+import { type PromotionDraft, promotionsStaffApi } from '#/domains/content/contract/staff/promotions.ts'
 import { editableList } from '../service/editable-list.ts'
 import { showHome, updateHomeBlock } from '../service/edit-home.ts'
 

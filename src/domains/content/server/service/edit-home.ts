@@ -1,7 +1,7 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import { type HOME_BLOCKS, HomeDraft } from '#/domains/content/contract/staff.ts'
+import { type HOME_BLOCKS, HomeDraft } from '#/domains/content/contract/staff/home.ts'
 import { insertBlock } from '../queries/drafts.ts'
 import { findBlocks, updateBlock } from '../queries/home.ts'
 import { draftHome } from './drafts/draft-home.ts'

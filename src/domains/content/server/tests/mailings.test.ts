@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { Mailings } from '#/domains/content/contract/staff.ts'
+import type { Mailings } from '#/domains/content/contract/staff/promotions.ts'
 
 const shop = await openTestShop()
 const { call, clock, db, signIn, signInStaff } = shop

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_NEEDS, PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
-import type { PageDraft, PageHead } from '#/domains/content/contract/pages.ts'
+import type { PageDraft, PageHead } from '#/domains/content/contract/staff/pages.ts'
 import { changeSetting, lockSetting } from '#/platform/server/shop-settings/change-setting.ts'
 import { aCity, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { HomeBlocks, Promotion } from '#/domains/content/contract/customer.ts'
-import type { PageDraft } from '#/domains/content/contract/pages.ts'
-import type { BannerDraft, HomeDraft, PromotionDraft, Question } from '#/domains/content/contract/staff.ts'
+import type { PageDraft } from '#/domains/content/contract/staff/pages.ts'
+import type { BannerDraft } from '#/domains/content/contract/staff/banners.ts'
+import type { Question } from '#/domains/content/contract/staff/faq.ts'
+import type { HomeDraft } from '#/domains/content/contract/staff/home.ts'
+import type { PromotionDraft } from '#/domains/content/contract/staff/promotions.ts'
 
 const { call, db, clock, signIn, signInStaff } = await openTestShop({ demo: true })
 const vera = await signInStaff('manager')

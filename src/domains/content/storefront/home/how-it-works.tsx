@@ -1,6 +1,6 @@
 import { Camera, Flower2, Gift, ShoppingBag, Truck } from 'lucide-react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
-import type { StepIcon } from '#/domains/content/contract/staff.ts'
+import type { StepIcon } from '#/domains/content/contract/staff/home.ts'
 import { classes } from '#/ui/classes.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './home.css'

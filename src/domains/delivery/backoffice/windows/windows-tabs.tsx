@@ -1,6 +1,6 @@
 import { NavLink, useOutletContext } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 

@@ -11,7 +11,7 @@ import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as ledger from '../queries/ledger.ts'
 import { creditPoints, notifyOfPoints } from './credit-points.ts'
 import { showSums } from './show-points.ts'
-import * as staffQueries from '../queries/staff-points.ts'
+import * as staffQueries from '../queries/staff/points.ts'
 import { showCard } from './show-holders.ts'
 
 type Correction = { id: string; amount: number; reason: string }

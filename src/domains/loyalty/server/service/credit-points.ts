@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { endOfDay, lastDay } from './points-expiry-days.ts'
+import { endOfDay, lastDay } from './points-lifetime.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 

@@ -4,7 +4,7 @@ import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/customer-tables.ts'
-import { endOfDay } from './points-expiry-days.ts'
+import { endOfDay } from './points-lifetime.ts'
 
 type PointsRequest = { userIds: string[] | null; add: (userId: string, part: { points: number }) => void }
 

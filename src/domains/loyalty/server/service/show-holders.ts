@@ -1,11 +1,11 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { lastDay } from './points-expiry-days.ts'
+import { lastDay } from './points-lifetime.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/points.ts'
 import { listMoves, showSums } from './show-points.ts'
-import * as staffQueries from '../queries/staff-points.ts'
+import * as staffQueries from '../queries/staff/points.ts'
 
 type PageQuery = { page: number; size: number }
 

@@ -7,7 +7,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/points.ts'
 import { notifyOfPoints } from './credit-points.ts'
-import { lastDay } from './points-expiry-days.ts'
+import { lastDay } from './points-lifetime.ts'
 
 /** Twice, one message for all that expires together. */
 export const warnOfExpiry = async (db: Db): Promise<void> => {

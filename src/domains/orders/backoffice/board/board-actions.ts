@@ -1,4 +1,4 @@
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { mayMove, whyNot } from '#/domains/orders/rules/transitions.ts'

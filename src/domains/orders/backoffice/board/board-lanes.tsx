@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'

@@ -1,7 +1,7 @@
 import { AlarmClock, CircleCheck, Clock } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import type { photoSettings } from '#/domains/orders/rules/settings.ts'

@@ -1,7 +1,7 @@
 import { Navigation, RefreshCw } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/courier-page'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '#/domains/auth/contract/staff.ts'
+import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {

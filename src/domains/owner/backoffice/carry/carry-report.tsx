@@ -2,7 +2,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import type { CarryReport } from '#/domains/owner/contract/carry.ts'
+import type { CarryReport } from '#/domains/owner/contract/staff/carry.ts'
 
 /** The others are parts of these. */
 const SHOWN = [

@@ -1,7 +1,7 @@
 import { BadZip, readZip, type ZipEntry } from '#/platform/shared/read-zip.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
-import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '#/domains/owner/contract/carry.ts'
+import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '#/domains/owner/contract/staff/carry.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { entries: 20_000, entryBytes: 64 * MEGABYTE }

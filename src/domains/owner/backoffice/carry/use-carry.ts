@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
-import { carryApi, type CarryReport } from '#/domains/owner/contract/carry.ts'
+import { carryApi, type CarryReport } from '#/domains/owner/contract/staff/carry.ts'
 import { archiveFailure, readArchive, type ShopArchive } from './read-archive.ts'
 
 type Step =

@@ -9,7 +9,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { Table } from '#/ui/staff/table.tsx'
-import { settingsStaffApi } from '../../contract/settings.ts'
+import { settingsStaffApi } from '../../contract/staff/settings.ts'
 import { formatAuthor } from './setting/setting-history.tsx'
 
 const PAGE_SIZE = 50

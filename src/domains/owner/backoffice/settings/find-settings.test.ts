@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffSetting } from '../../contract/settings.ts'
+import type { StaffSetting } from '../../contract/staff/settings.ts'
 import { findSettings, markWords, wordsOf } from './find-settings.ts'
 
 const share: StaffSetting = {

@@ -1,5 +1,5 @@
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
-import type { StaffSetting } from '../../contract/settings.ts'
+import type { StaffSetting } from '../../contract/staff/settings.ts'
 
 const fold = (text: string): string =>
   text

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../contract/settings.ts'
+import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../contract/staff/settings.ts'
 
 export type Undoable = { setting: StaffSetting; was: number | boolean; id: number }
 

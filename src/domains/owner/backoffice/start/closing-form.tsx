@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type StartGuide, startApi } from '#/domains/owner/contract/start.ts'
+import { type StartGuide, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ConnectionCheck, type StartGuide, startApi } from '#/domains/owner/contract/start.ts'
+import { type ConnectionCheck, type StartGuide, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

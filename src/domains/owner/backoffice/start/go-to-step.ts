@@ -1,4 +1,4 @@
-import type { StartStep } from '#/domains/owner/contract/start.ts'
+import type { StartStep } from '#/domains/owner/contract/staff/start.ts'
 
 /** On a phone an open step may be out of sight. */
 export const goToStep = (id: StartStep): void => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { type StartGuide, startApi } from '#/domains/owner/contract/start.ts'
+import { type StartGuide, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { StartGuide, StartStep, Step } from '#/domains/owner/contract/start.ts'
+import type { StartGuide, StartStep, Step } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { ClosingForm } from './closing-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StartStep } from '#/domains/owner/contract/start.ts'
+import type { StartStep } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 export const StepFirst = ({ step, children }: { step: StartStep; children: ReactNode }) => (

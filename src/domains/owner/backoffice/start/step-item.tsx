@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { StartStep, Step } from '#/domains/owner/contract/start.ts'
+import type { StartStep, Step } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { BrandStep } from './steps/brand-step.tsx'
@@ -25,7 +25,7 @@ export const STEP_GROUPS: readonly {
 ]
 
 const PlaceStep = lazy(async () => ({
-  default: (await import('#/layouts/staff/guide-place/place-step.tsx')).PlaceStep,
+  default: (await import('#/layouts/staff/start-place/place-step.tsx')).PlaceStep,
 }))
 
 const BODIES: Record<StartStep, (props: StepProps) => React.ReactNode> = {

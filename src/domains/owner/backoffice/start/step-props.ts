@@ -1,4 +1,4 @@
-import type { StartGuide } from '#/domains/owner/contract/start.ts'
+import type { StartGuide } from '#/domains/owner/contract/staff/start.ts'
 
 export type StepProps = {
   guide: StartGuide

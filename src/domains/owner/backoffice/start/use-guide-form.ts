@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { StartGuide } from '#/domains/owner/contract/start.ts'
+import type { StartGuide } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'

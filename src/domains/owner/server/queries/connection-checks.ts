@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { ConnectionCheck } from '../../contract/start.ts'
+import type { ConnectionCheck } from '../../contract/staff/start.ts'
 
 export type CheckRow = {
   name: ConnectionCheck['name']

@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { carryApi } from '../../contract/carry.ts'
+import { carryApi } from '../../contract/staff/carry.ts'
 import { exportArchive } from '../service/carry/export-archive.ts'
 import { applyArchive, importPicture, checkArchive } from '../service/carry/import-archive.ts'
 

@@ -1,5 +1,5 @@
 import { staff } from '#/domains/auth/server/public.ts'
-import { settingsStaffApi } from '#/domains/owner/contract/settings.ts'
+import { settingsStaffApi } from '#/domains/owner/contract/staff/settings.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { changeSetting } from '../service/settings/change-setting.ts'
 import { estimateEffect } from '../service/settings/estimate-effect.ts'

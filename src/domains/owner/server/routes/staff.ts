@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { noticesApi } from '../../contract/notices.ts'
+import { noticesApi } from '../../contract/staff/notices.ts'
 import { showNotices } from '../service/show-notices.ts'
 
 export const noticesRoutes = [

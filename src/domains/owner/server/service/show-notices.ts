@@ -3,7 +3,7 @@ import { whyNotOpen } from '#/domains/content/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { isTestKey } from '#/platform/server/start/refuse-public-defaults.ts'
-import type { noticesApi, TRIALS } from '../../contract/notices.ts'
+import type { noticesApi, TRIALS } from '../../contract/staff/notices.ts'
 
 type Notices = z.infer<(typeof noticesApi.show)['response']>
 type Trial = (typeof TRIALS)[number]

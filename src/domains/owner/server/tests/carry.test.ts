@@ -8,7 +8,7 @@ import type { Domain } from '#/platform/server/domain.ts'
 import { readZip } from '#/platform/shared/read-zip.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop, type TestShop } from '#/testing/shop/test-shop.ts'
-import type { CarryReport } from '../../contract/carry.ts'
+import type { CarryReport } from '../../contract/staff/carry.ts'
 
 // Hooks run in reverse order: the folder goes once the shop is closed.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'carry-'))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { StartGuide } from '#/domains/owner/contract/start.ts'
+import type { StartGuide } from '#/domains/owner/contract/staff/start.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { deliveryForm, fillCart, PAID_ONLINE } from '#/testing/orders/order-scene.ts'

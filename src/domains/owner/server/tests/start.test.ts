@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { StartGuide, StartStep } from '#/domains/owner/contract/start.ts'
+import type { StartGuide, StartStep } from '#/domains/owner/contract/staff/start.ts'
 import { aCity, aProduct, aStore, openForSale } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 

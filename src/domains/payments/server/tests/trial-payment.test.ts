@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import type { ConnectionCheck } from '#/domains/owner/contract/start.ts'
+import type { ConnectionCheck } from '#/domains/owner/contract/staff/start.ts'
 import { openBank } from '#/testing/payments/bank-stand-in.ts'
 import { openPayScene, settingsOf } from '#/testing/payments/pay-scene.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'

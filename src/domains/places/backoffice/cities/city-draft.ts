@@ -1,7 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { inCity } from '../../rules/in-city.ts'
-import type { CityForm, CitySuggestion, StaffCity } from '../../contract/cities.ts'
+import type { CityForm, CitySuggestion, StaffCity } from '../../contract/staff/cities.ts'
 
 /** Coordinates stay text until sent. */
 export type CityDraft = Omit<CityForm, 'lat' | 'lon' | 'served_from'> & {

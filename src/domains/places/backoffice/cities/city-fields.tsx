@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
-import type { StaffCity, ZoneChoice } from '../../contract/cities.ts'
+import type { StaffCity, ZoneChoice } from '../../contract/staff/cities.ts'
 import { type CityDraft, renamed } from './city-draft.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 

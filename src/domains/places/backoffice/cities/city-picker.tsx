@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 import { Combobox } from '#/ui/fields/combobox.tsx'
-import { citiesStaffApi, type CitySuggestion } from '../../contract/cities.ts'
+import { citiesStaffApi, type CitySuggestion } from '../../contract/staff/cities.ts'
 import { formatRegionAndTime } from './format-time-zone.ts'
 
 export const CityPicker = ({ onPick }: { onPick: (city: CitySuggestion) => void }) => {

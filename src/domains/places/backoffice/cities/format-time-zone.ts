@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import type { CitySuggestion, StaffCity, ZoneChoice } from '../../contract/cities.ts'
+import type { CitySuggestion, StaffCity, ZoneChoice } from '../../contract/staff/cities.ts'
 
 export const formatMoscowHours = (hours: number): string =>
   t('staff.cities.moscow', { hours: Math.abs(hours), sign: hours < 0 ? '−' : '+' })

@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { citiesStaffApi } from '#/domains/places/contract/cities.ts'
+import { citiesStaffApi } from '#/domains/places/contract/staff/cities.ts'
 import * as cities from '../service/cities/edit-cities.ts'
 import { suggestCities } from '../service/cities/suggest-cities.ts'
 

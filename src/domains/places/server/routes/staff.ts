@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { storesStaffApi } from '#/domains/places/contract/staff.ts'
+import { storesStaffApi } from '#/domains/places/contract/staff/stores.ts'
 import * as stores from '../service/edit-stores.ts'
 
 const manager = staff('stores')

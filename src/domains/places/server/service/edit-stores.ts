@@ -3,10 +3,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { StaffStore, StoreForm } from '#/domains/places/contract/staff.ts'
+import type { StaffStore, StoreForm } from '#/domains/places/contract/staff/stores.ts'
 import { findCity } from '../queries/places.ts'
-import { isServedFromAfar } from '../queries/staff-cities.ts'
-import * as queries from '../queries/staff-stores.ts'
+import { isServedFromAfar } from '../queries/staff/cities.ts'
+import * as queries from '../queries/staff/stores.ts'
 import { getCity } from './list-cities.ts'
 
 /** A store's own staff may edit that store only. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
-import type { CitySuggestion, StaffCity, ZoneChoice } from '#/domains/places/contract/cities.ts'
+import type { CitySuggestion, StaffCity, ZoneChoice } from '#/domains/places/contract/staff/cities.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { eventually, TEST_CACHE_BYTES } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'

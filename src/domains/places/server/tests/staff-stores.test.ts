@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCity, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Hours, Store } from '#/domains/places/contract/customer.ts'
-import type { StaffStore, StoreCity } from '#/domains/places/contract/staff.ts'
+import type { StaffStore, StoreCity } from '#/domains/places/contract/staff/stores.ts'
 
 const { call, db, signIn, signInStaff } = await openTestShop()
 const cityId = await aCity(db)

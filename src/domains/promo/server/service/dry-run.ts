@@ -6,7 +6,7 @@ import { judgeTerms, type Situation } from '#/domains/promo/rules/judge-promo.ts
 import type { DryRun, TermsForm } from '#/domains/promo/contract/staff.ts'
 import { refusalText } from '#/domains/promo/rules/format-promo.ts'
 import { type PastOrder, pastOrdersRequested } from '../events.ts'
-import * as queries from '../queries/staff-promos.ts'
+import * as queries from '../queries/staff/promos.ts'
 import { termsOf } from '#/domains/promo/rules/promo-terms.ts'
 import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
 

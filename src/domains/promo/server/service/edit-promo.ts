@@ -7,7 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import type { PromoForm, StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
-import * as queries from '../queries/staff-promos.ts'
+import * as queries from '../queries/staff/promos.ts'
 import { termsOf } from '#/domains/promo/rules/promo-terms.ts'
 
 const subject = 'promo'

@@ -7,7 +7,7 @@ import type { PromoState } from '#/domains/promo/contract/staff.ts'
 import { promoTitle } from '#/domains/promo/rules/format-promo.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
 import { promoUsesRequested } from '../events.ts'
-import * as queries from '../queries/staff-promos.ts'
+import * as queries from '../queries/staff/promos.ts'
 import { daysOf } from './edit-promo.ts'
 
 type PromoListQuery = {

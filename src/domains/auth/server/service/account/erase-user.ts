@@ -4,7 +4,7 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { customerErased } from '#/domains/auth/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/customers.ts'
 import type { Customer } from '#/domains/auth/server/guards.ts'
-import { findStaff } from '#/domains/auth/server/queries/staff.ts'
+import { findStaff } from '#/domains/auth/server/queries/staff/team.ts'
 import { phoneHmac } from '../sign-in/user-of-phone.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
-import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
+import * as queries from '#/domains/auth/server/queries/staff/customers.ts'
 
 type CustomersQuery = { page: number; size: number; search?: string | undefined }
 

@@ -8,7 +8,7 @@ import * as queries from '#/domains/auth/server/queries/merge-customers.ts'
 import { recordAction } from '../log/record-action.ts'
 import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 import { showCustomer } from './show-customer.ts'
-import { findStaff } from '#/domains/auth/server/queries/staff.ts'
+import { findStaff } from '#/domains/auth/server/queries/staff/team.ts'
 
 type MergeRequest = { double_id: string; reason: string }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
+import * as queries from '#/domains/auth/server/queries/staff/customers.ts'
 
 /** Of a merged or erased customer, what is left. */
 export const showCustomer = async (db: Db, id: string) => {

@@ -3,7 +3,7 @@ import { conflict, invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '../log/record-action.ts'
-import * as queries from '#/domains/auth/server/queries/staff-customers.ts'
+import * as queries from '#/domains/auth/server/queries/staff/customers.ts'
 import { showCustomer, requireCustomer } from './show-customer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { inPortions } from '#/platform/server/concurrency/in-portions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import * as log from '#/domains/auth/server/queries/audit-log.ts'
 
 /** In the action's transaction (`decisions §8`). */

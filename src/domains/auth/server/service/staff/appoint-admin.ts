@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
-import { makeAdmin } from '#/domains/auth/server/queries/staff.ts'
+import { makeAdmin } from '#/domains/auth/server/queries/staff/team.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 
 /** From the settings (`decisions §2`); idempotent. */

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { setNameOnce } from '#/domains/auth/server/queries/users.ts'
 import { recordAction } from '../log/record-action.ts'
-import * as queries from '#/domains/auth/server/queries/staff.ts'
+import * as queries from '#/domains/auth/server/queries/staff/team.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 import { storeNames, withStore } from './list-team.ts'
 

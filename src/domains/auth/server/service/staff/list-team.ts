@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { storeNamesRequested } from '#/domains/auth/server/events.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
-import * as queries from '#/domains/auth/server/queries/staff.ts'
+import * as queries from '#/domains/auth/server/queries/staff/team.ts'
 
 export const listTeam = async (db: Db) => {
   const [rows, names] = [await queries.findTeam(db), await storeNames(db)]

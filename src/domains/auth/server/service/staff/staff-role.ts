@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
-import { findStaff } from '#/domains/auth/server/queries/staff.ts'
+import { findStaff } from '#/domains/auth/server/queries/staff/team.ts'
 
 /** Null for former staff. */
 export const staffRoleOf = async (

@@ -4,9 +4,9 @@ import { conflict, invalid, notFound, unprocessable } from '#/platform/server/er
 import { t } from '#/platform/shared/texts.ts'
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import type { CategoryForm } from '#/domains/catalog/contract/staff/categories.ts'
-import * as queries from '../../queries/edited-categories.ts'
-import { lockNames } from '../../queries/edited-products.ts'
-import type { EditedPicture } from '../../queries/staff-products.ts'
+import * as queries from '../../queries/staff/categories.ts'
+import { lockNames } from '../../queries/staff/edited-products.ts'
+import type { EditedPicture } from '../../queries/staff/product-list.ts'
 import { pictureForm, preparePictures } from '../product/edit-pictures.ts'
 import { onlyChanged } from '../product/product-changes.ts'
 

@@ -1,6 +1,6 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import * as queries from '../../queries/edited-categories.ts'
+import * as queries from '../../queries/staff/categories.ts'
 import { requireCategory } from './edit-category.ts'
 
 export const listCategoryProducts = async (db: Db, id: number) => {

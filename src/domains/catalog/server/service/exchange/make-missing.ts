@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
 import { insertComponents } from '#/domains/catalog/server/queries/components.ts'
-import { lockNames } from '#/domains/catalog/server/queries/edited-products.ts'
+import { lockNames } from '#/domains/catalog/server/queries/staff/edited-products.ts'
 import type { Made } from './references.ts'
 
 export const makeMissing = async (tx: Db, staff: Staff, { categories, components }: Made) => {

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, type FieldErrors } from '#/platform/server/errors.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
-import * as edits from '#/domains/catalog/server/queries/edited-products.ts'
+import * as edits from '#/domains/catalog/server/queries/staff/edited-products.ts'
 
 /** 422 with all invalid fields. */
 export const checkProduct = async (db: Db, form: ProductForm, id: number | null): Promise<void> => {

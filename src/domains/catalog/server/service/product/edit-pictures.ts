@@ -9,7 +9,7 @@ import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
-import type { EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
+import type { EditedPicture } from '#/domains/catalog/server/queries/staff/product-list.ts'
 
 type RequestedPicture = ProductForm['pictures'][number]
 

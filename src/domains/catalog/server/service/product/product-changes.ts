@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
-import { findNames, type EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
+import { findNames, type EditedPicture } from '#/domains/catalog/server/queries/staff/product-list.ts'
 
 type ProductState = Omit<ProductForm, 'pictures'> & { pictures: EditedPicture[] }
 type FlatFields = Record<string, string | null>

@@ -1,7 +1,7 @@
 import { listActionsOn } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { findEditedProduct, type EditedProduct } from '#/domains/catalog/server/queries/staff-products.ts'
+import { findEditedProduct, type EditedProduct } from '#/domains/catalog/server/queries/staff/product-list.ts'
 import { pictureForm } from './edit-pictures.ts'
 
 /** 404 when unknown. */

@@ -3,7 +3,7 @@ import { findReferences } from '#/domains/catalog/server/queries/assortment.ts'
 import {
   findEditedCategories,
   setCategoryPicture,
-} from '#/domains/catalog/server/queries/edited-categories.ts'
+} from '#/domains/catalog/server/queries/staff/categories.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'

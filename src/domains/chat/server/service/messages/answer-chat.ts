@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import { staffName } from '../staff-name.ts'
 import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
-import { assign } from '#/domains/chat/server/queries/staff-chats.ts'
+import { assign } from '#/domains/chat/server/queries/staff/chats.ts'
 import { sendMessage } from './send-message.ts'
 
 /** An unassigned chat becomes the writer's. Idempotent by client_message_id; errors as in `sendMessage`. */

@@ -1,4 +1,4 @@
-import { OUTDATED_DATA } from '#/domains/content/contract/pages.ts'
+import { OUTDATED_DATA } from '#/domains/content/contract/staff/pages.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formerValues } from '#/platform/server/shop-settings/former-values.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'

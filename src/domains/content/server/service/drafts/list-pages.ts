@@ -1,6 +1,6 @@
 import * as places from '#/domains/places/server/public.ts'
 import { PAGE_NEEDS, type PageSlug } from '#/domains/content/contract/customer.ts'
-import type { PageHead, PageState } from '#/domains/content/contract/pages.ts'
+import type { PageHead, PageState } from '#/domains/content/contract/staff/pages.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PageFacts } from '../../events.ts'
 import { findPages, type PageStateRow } from '../../queries/pages.ts'

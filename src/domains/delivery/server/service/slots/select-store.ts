@@ -7,7 +7,7 @@ import { type CartNeeds, cartNeedsRequested } from '#/domains/delivery/server/ev
 import { dayOptions } from './day-offers.ts'
 import { cityCalendar, type Calendar } from './city-calendar.ts'
 import { type Coords, findAddressZone, outsideZoneText } from '../addresses/find-address-zone.ts'
-import { byDistance, nearestPickupStore } from '../addresses/nearest-pickup-store.ts'
+import { byDistance, nearestPickupStore } from '#/domains/delivery/rules/nearest-store.ts'
 
 type Selection = {
   city_id: number

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { cityCalendar, storesFor } from '../slots/city-calendar.ts'
-import { findStaffSlots } from '#/domains/delivery/server/queries/staff-windows.ts'
+import { findStaffSlots } from '#/domains/delivery/server/queries/staff/windows.ts'
 import { usualPlaces, timeKey } from './day-windows.ts'
 
 export const countOrdersOutside = async (db: Db, cityId: number, date: string): Promise<number> => {

@@ -2,7 +2,7 @@ import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { PLACE_KINDS, type PlaceKind, type StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
 import { type Calendar, type WindowLookup, readPlaces, storesFor } from '../slots/city-calendar.ts'
-import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff-windows.ts'
+import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff/windows.ts'
 
 export const usualPlaces = (db: Db, calendar: Calendar): Promise<WindowLookup> =>
   readPlaces(db, calendar, [], [])

@@ -8,9 +8,9 @@ import {
   type StaffCityDelivery,
 } from '#/domains/delivery/contract/staff/windows.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
-import * as queries from '#/domains/delivery/server/queries/staff-cities.ts'
+import * as queries from '#/domains/delivery/server/queries/staff/cities.ts'
 import { usualPlaces } from './day-windows.ts'
-import { findStaffSlots, spreadPlaces } from '#/domains/delivery/server/queries/staff-windows.ts'
+import { findStaffSlots, spreadPlaces } from '#/domains/delivery/server/queries/staff/windows.ts'
 
 export const showCityDelivery = async (db: Db, cityId: number): Promise<StaffCityDelivery> => {
   const city = await queries.findStaffCity(db, cityId)

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PeakForm, StaffPeak } from '#/domains/delivery/contract/staff/peaks.ts'
-import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
+import * as queries from '#/domains/delivery/server/queries/staff/peaks.ts'
 
 export const listPeaks = async (db: Db, cityId: number) => {
   const today = await todayIn(db, cityId)

@@ -8,7 +8,7 @@ import type { StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
 import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
 import { kindsOf, staffWindows, usualPlaces } from './day-windows.ts'
-import * as queries from '#/domains/delivery/server/queries/staff-windows.ts'
+import * as queries from '#/domains/delivery/server/queries/staff/windows.ts'
 
 export const listWindowStores = async (db: Db, { storeId }: Staff) => {
   const [stores, cities] = await Promise.all([places.listStores(db), places.listCities(db)])

@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { placeKeys } from '#/domains/delivery/rules/place-names.ts'
 import { closedRing, openRing, ringFault } from '#/domains/delivery/rules/zone-rings.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
-import * as queries from '#/domains/delivery/server/queries/staff-zones.ts'
+import * as queries from '#/domains/delivery/server/queries/staff/zones.ts'
 
 /** In priority order; 404 for an unknown city. */
 export const showZones = async (db: Db, cityId: number) => {

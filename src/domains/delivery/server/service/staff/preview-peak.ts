@@ -6,7 +6,7 @@ import { addDays } from '#/platform/shared/local-moment.ts'
 import { deliveryDates, deliveryIntervals } from '../slots/dates-and-intervals.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
 import { countOrdersOutside } from './count-orders-outside.ts'
-import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
+import * as queries from '#/domains/delivery/server/queries/staff/peaks.ts'
 import { checkPeak } from './edit-peaks.ts'
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 

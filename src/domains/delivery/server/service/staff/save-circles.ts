@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StoreCircles } from '#/domains/delivery/contract/staff/zones.ts'
 import { type Circle, radiusInKm, radiusInMetres } from '#/domains/delivery/rules/circles.ts'
 import * as queries from '#/domains/delivery/server/queries/circles.ts'
-import { takeZoneAway } from '#/domains/delivery/server/queries/staff-zones.ts'
+import { takeZoneAway } from '#/domains/delivery/server/queries/staff/zones.ts'
 
 type CirclesToSave = { store_id: number; circles: Circle[]; version?: number | undefined }
 

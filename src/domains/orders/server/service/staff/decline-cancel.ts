@@ -1,7 +1,7 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import * as changes from '#/domains/orders/server/queries/staff/change-staff-order.ts'
+import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { freshOrder, showStaffOrder } from './show-staff-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
-import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
+import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 
 /** 403 for another store's; couriers get only their own. */
 export const requireOrder = async (db: Db, staff: Staff, id: string) => {

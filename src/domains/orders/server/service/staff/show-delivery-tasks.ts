@@ -4,7 +4,7 @@ import { whyNot } from '#/domains/orders/rules/transitions.ts'
 import * as queries from '#/domains/orders/server/queries/staff/delivery-tasks.ts'
 import { addressWithoutDoor } from './show-staff-order.ts'
 import { sortByRoute } from '../../../rules/courier-route.ts'
-import { amountDue } from './amount-due.ts'
+import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 
 export const showDeliveryTasks = async (db: Db, courier: Staff) => {
   const rows = await queries.findDeliveryTasks(db, courier)

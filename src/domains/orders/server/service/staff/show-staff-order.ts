@@ -4,9 +4,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import { isOver, mayMove, nextStatuses, type OrderState, whyNot } from '#/domains/orders/rules/transitions.ts'
-import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
+import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
-import { amountDue } from './amount-due.ts'
+import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 
 /**
  * As the viewer's role may see it, a free one without personal data. 403 for another store's, 404 when

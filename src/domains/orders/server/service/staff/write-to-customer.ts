@@ -1,6 +1,6 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import * as changes from '#/domains/orders/server/queries/staff/change-staff-order.ts'
+import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
 import { showStaffOrder } from './show-staff-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 import { requireOrder } from './require-order.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import * as later from '#/domains/orders/server/queries/unheld-orders.ts'
-import { changeAttention } from '#/domains/orders/server/queries/staff/change-staff-order.ts'
+import { changeAttention } from '#/domains/orders/server/queries/staff/change-order.ts'
 import { insertStems } from '#/domains/orders/server/queries/orders.ts'
 import { insertLog, lockState } from '#/domains/orders/server/queries/order-state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'

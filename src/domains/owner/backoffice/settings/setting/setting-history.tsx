@@ -9,7 +9,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../../contract/settings.ts'
+import { type SettingChange, settingsStaffApi, type StaffSetting } from '../../../contract/staff/settings.ts'
 import type { SettingsDesk } from '../use-settings-desk.ts'
 import './setting-history.css'
 

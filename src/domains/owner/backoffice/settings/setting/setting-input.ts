@@ -1,5 +1,5 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { StaffSetting } from '../../../contract/settings.ts'
+import type { StaffSetting } from '../../../contract/staff/settings.ts'
 
 const unitOf = ({ unit }: Pick<StaffSetting, 'unit'>): number => (unit === 'money' ? KOPECKS : 1)
 

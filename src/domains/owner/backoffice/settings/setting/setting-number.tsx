@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import type { StaffSetting } from '../../../contract/settings.ts'
+import type { StaffSetting } from '../../../contract/staff/settings.ts'
 import { stepped } from './setting-input.ts'
 
 const SIGNS: Partial<Record<StaffSetting['unit'], string>> = { percent: '%', money: '₽' }

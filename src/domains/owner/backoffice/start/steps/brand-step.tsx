@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { homeStaffApi } from '#/domains/content/contract/staff.ts'
-import { type BrandForm, startApi } from '#/domains/owner/contract/start.ts'
+import { homeStaffApi } from '#/domains/content/contract/staff/home.ts'
+import { type BrandForm, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
 import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
-import { type CompanyForm, type StartGuide, startApi } from '#/domains/owner/contract/start.ts'
+import { type CompanyForm, type StartGuide, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { StartGuide, StartStep } from '#/domains/owner/contract/start.ts'
+import type { StartGuide, StartStep } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { StepFirst } from '../step-first.tsx'

@@ -4,7 +4,7 @@ import {
   type Starter,
   type StarterProduct,
 } from '#/domains/catalog/contract/staff/starter.ts'
-import { storesStaffApi } from '#/domains/places/contract/staff.ts'
+import { storesStaffApi } from '#/domains/places/contract/staff/stores.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useSending } from '#/ui/fields/use-sending.ts'
-import type { StartGuide } from '#/domains/owner/contract/start.ts'
+import type { StartGuide } from '#/domains/owner/contract/staff/start.ts'
 import type { StepProps } from '../step-props.ts'
 import './products-step.css'
 

@@ -1,4 +1,4 @@
-import type { CompanyForm } from '#/domains/owner/contract/start.ts'
+import type { CompanyForm } from '#/domains/owner/contract/staff/start.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SelectField } from '#/ui/fields/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CompanyForm, startApi } from '#/domains/owner/contract/start.ts'
+import { type CompanyForm, startApi } from '#/domains/owner/contract/staff/start.ts'
 import { isInn } from '#/domains/owner/rules/company-numbers.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

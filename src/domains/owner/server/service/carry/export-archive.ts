@@ -8,7 +8,7 @@ import { findOriginal } from '#/platform/server/pictures/originals.ts'
 import { nameOfOriginal } from '#/platform/server/pictures/store-picture.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { type FileOfZip, writeZip } from '#/platform/server/write-zip.ts'
-import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '../../../contract/carry.ts'
+import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '../../../contract/staff/carry.ts'
 import { picturesOf, withPictures, writeArchive } from './archive.ts'
 
 /** Piece by piece; the rows are read before the first. In the audit log. */

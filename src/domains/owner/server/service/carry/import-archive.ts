@@ -10,7 +10,7 @@ import { AppError, conflict, unprocessable } from '#/platform/server/errors.ts'
 import { findOriginal } from '#/platform/server/pictures/originals.ts'
 import { makeCommonSizes, storeForeignOriginal } from '#/platform/server/pictures/store-picture.ts'
 import { digestOf } from '#/platform/server/tables/import-report.ts'
-import type { CarryReport } from '../../../contract/carry.ts'
+import type { CarryReport } from '../../../contract/staff/carry.ts'
 import { type Archive, readArchive } from './archive.ts'
 
 const SHOWN_NAMES = 10

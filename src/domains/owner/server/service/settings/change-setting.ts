@@ -1,5 +1,5 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
-import type { StaffSetting } from '#/domains/owner/contract/settings.ts'
+import type { StaffSetting } from '#/domains/owner/contract/staff/settings.ts'
 import { formatSetting, settingText } from '#/domains/owner/rules/staff/format-setting.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, invalid } from '#/platform/server/errors.ts'

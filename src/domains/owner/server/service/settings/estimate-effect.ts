@@ -1,6 +1,6 @@
 import { estimateOrders } from '#/domains/orders/server/public.ts'
 import { estimatePoints } from '#/domains/loyalty/server/public.ts'
-import { EFFECT_DAYS, type Effect } from '#/domains/owner/contract/settings.ts'
+import { EFFECT_DAYS, type Effect } from '#/domains/owner/contract/staff/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'

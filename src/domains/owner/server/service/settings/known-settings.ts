@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { type SettingSet, type ShopSetting, valueOf } from '#/platform/shared/shop/shop-setting.ts'
-import type { StaffSetting } from '#/domains/owner/contract/settings.ts'
+import type { StaffSetting } from '#/domains/owner/contract/staff/settings.ts'
 
 export type KnownSetting = { name: string; key: string; set: SettingSet; setting: ShopSetting }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Settings } from '#/platform/server/settings.ts'
-import type { FoundCompany } from '../../../contract/start.ts'
+import type { FoundCompany } from '../../../contract/staff/start.ts'
 
 const TIMEOUT_MS = 5_000
 

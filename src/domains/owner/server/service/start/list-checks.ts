@@ -2,7 +2,7 @@ import { showTrialPayment } from '#/domains/payments/server/public.ts'
 import type { Answer } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { CONNECTION_CHECKS, type startApi } from '../../../contract/start.ts'
+import { CONNECTION_CHECKS, type startApi } from '../../../contract/staff/start.ts'
 import { findChecks } from '../../queries/connection-checks.ts'
 
 export type CheckAnswer = Answer<typeof startApi.finishPayment>

@@ -7,7 +7,7 @@ import { changeSetting } from '#/platform/server/shop-settings/change-setting.ts
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
-import type { BrandForm, CompanyForm } from '../../../contract/start.ts'
+import type { BrandForm, CompanyForm } from '../../../contract/staff/start.ts'
 import { changeGuided } from './change-guided.ts'
 import { GUIDED_SETTINGS, showStart, type StartAnswer } from './show-start.ts'
 

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { isTestKey } from '#/platform/server/start/refuse-public-defaults.ts'
 import { isInn } from '../../../rules/company-numbers.ts'
-import type { StartStep, Step } from '../../../contract/start.ts'
+import type { StartStep, Step } from '../../../contract/staff/start.ts'
 import type { Progress } from '../../queries/progress.ts'
 
 export type StepFacts = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Effect } from '#/domains/owner/contract/settings.ts'
+import type { Effect } from '#/domains/owner/contract/staff/settings.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
-import type { Effect } from '#/domains/owner/contract/settings.ts'
+import type { Effect } from '#/domains/owner/contract/staff/settings.ts'
 import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { comeByLink } from '#/testing/customers/come-by-link.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SettingChange, StaffSetting } from '#/domains/owner/contract/settings.ts'
+import type { SettingChange, StaffSetting } from '#/domains/owner/contract/staff/settings.ts'
 import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { eventually, TEST_CACHE_BYTES } from '#/testing/shop/cache.ts'

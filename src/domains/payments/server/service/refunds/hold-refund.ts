@@ -6,7 +6,7 @@ import type { PaymentRow } from '#/domains/payments/server/queries/payments.ts'
 import * as receipts from '#/domains/payments/server/queries/receipts.ts'
 import * as refunds from '#/domains/payments/server/queries/refunds.ts'
 import { receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
-import { splitByLines } from './split-by-lines.ts'
+import { splitByLines } from '#/domains/payments/rules/split-refund.ts'
 import { leftByLine } from '../receipts/sync-receipts.ts'
 
 /** Kopecks. */

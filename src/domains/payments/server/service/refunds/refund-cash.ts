@@ -4,7 +4,7 @@ import { conflict } from '#/platform/server/errors.ts'
 import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
 import { paidLines, receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
-import { splitByLines } from './split-by-lines.ts'
+import { splitByLines } from '#/domains/payments/rules/split-refund.ts'
 
 /** With its receipt; once per cause. 409 when more than is left. Under the order's lock. */
 export const refundCash = async (

@@ -2,9 +2,9 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { CityForm, StaffCity } from '#/domains/places/contract/cities.ts'
+import type { CityForm, StaffCity } from '#/domains/places/contract/staff/cities.ts'
 import { cityAdded, cityRemoving, cityUsesRequested } from '../../events.ts'
-import * as queries from '../../queries/staff-cities.ts'
+import * as queries from '../../queries/staff/cities.ts'
 import { isSameCity, listTimeZones } from './suggest-cities.ts'
 
 export const listStaffCities = async (db: Db) => {

@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
-import type { CitySuggestion, StaffCity, ZoneChoice } from '#/domains/places/contract/cities.ts'
+import type { CitySuggestion, StaffCity, ZoneChoice } from '#/domains/places/contract/staff/cities.ts'
 import { inCity } from '#/domains/places/rules/in-city.ts'
-import { findStaffCities } from '../../queries/staff-cities.ts'
+import { findStaffCities } from '../../queries/staff/cities.ts'
 import { searchCities, TIME_ZONES } from './russian-cities.ts'
 
 const MOSCOW = 'Europe/Moscow'

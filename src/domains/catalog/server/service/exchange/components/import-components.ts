@@ -7,7 +7,7 @@ import { applyTable, compareTable } from '#/platform/server/tables/reviewed-impo
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
 import * as assortment from '#/domains/catalog/server/queries/assortment.ts'
 import * as components from '#/domains/catalog/server/queries/components.ts'
-import { lockNames } from '#/domains/catalog/server/queries/edited-products.ts'
+import { lockNames } from '#/domains/catalog/server/queries/staff/edited-products.ts'
 import { findStores } from '#/domains/catalog/server/queries/stock.ts'
 import { adjustStems } from '../../stock/adjust-stems.ts'
 import { componentColumnName, type TableColumn } from './component-columns.ts'

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Db } from '#/platform/server/database/db.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { Customer } from '#/domains/auth/contract/staff/customers.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
+
+export type StaffAssignment = Pick<StaffMember, 'role' | 'store_id'>
+type MemberRow = Omit<StaffMember, 'store'> & Pick<z.input<typeof Customer>, 'seen_at'>
+
+export const makeAdmin = ({ sql }: Db, userId: string) => sql`
+  insert into staff (user_id, role) values (${userId}, 'admin')
+  on conflict (user_id) do update set role = 'admin', store_id = null`
+
+export const hasAdmin = async ({ sql }: Db): Promise<boolean> => {
+  const [row] = await sql<[{ there: boolean }]>`
+    select exists (select from staff where role = 'admin') as there`
+  return row.there
+}
+
+export const findStaff = async ({ sql }: Db, userId: string) => {
+  const [assignment] = await sql<StaffAssignment[]>`
+    select role, store_id from staff where user_id = ${userId}`
+  return assignment
+}
+
+/** Two admins could dismiss each other. */
+export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
+
+/** Highest role first. */
+export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
+  select u.id, u.name, u.phone, s.role, s.store_id,
+    (select max(rotated_at) from sessions where user_id = u.id) as seen_at
+  from staff s
+  join users u on u.id = s.user_id
+  ${userId === null ? sql`` : sql`where s.user_id = ${userId}`}
+  order by array_position('{admin,manager,florist,courier}', s.role), u.name nulls last, u.id`
+
+export const insertStaff = ({ sql }: Db, userId: string, { role, store_id }: StaffAssignment) =>
+  sql`insert into staff (user_id, role, store_id) values (${userId}, ${role}, ${store_id})`
+
+export const updateStaff = ({ sql }: Db, userId: string, { role, store_id }: StaffAssignment) =>
+  sql`update staff set role = ${role}, store_id = ${store_id} where user_id = ${userId}`
+
+export const deleteStaff = ({ sql }: Db, userId: string) => sql`delete from staff where user_id = ${userId}`
