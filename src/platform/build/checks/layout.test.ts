@@ -6,6 +6,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const MAX_FILES = 22
 
 const inRoot = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
+/** Folders with files in them; Git knows no others. */
+const foldersIn = (pattern: string) => [
+  ...new Set(inRoot(`${pattern}/*.*`).map((file) => path.posix.dirname(file))),
+]
 const document = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8')
 
 test('no folder of code has more than about twenty files', () => {
@@ -18,12 +22,54 @@ test('no folder of code has more than about twenty files', () => {
   expect([...perFolder].filter(([, files]) => files > MAX_FILES)).toEqual([])
 })
 
-test('docs/architecture.md names every domain and every folder of the platform', () => {
-  const folders = inRoot('src/{domains,platform/server,platform/web}/*/').map((folder) =>
-    path.basename(folder),
+const domains = inRoot('src/domains/*/server/domain.ts').map((file) => file.split('/')[2] ?? '')
+const SIDES = ['server/service', 'storefront', 'backoffice'] as const
+
+/** The cells of the row that begins with this name. */
+const rowOf = (table: string, name: string): string[] => {
+  const row = table.split('\n').find((line) => line.startsWith(`| \`${name}\` `))
+  return row?.split('|').slice(2) ?? []
+}
+const names = (cell: string | undefined, folder: string) => cell?.includes(`\`${folder}\``) ?? false
+
+test('docs/architecture.md names every folder of a domain in its row', () => {
+  const [, table = ''] = document.split('## Which folder')
+  const folders = foldersIn(`src/domains/*/{${SIDES.join(',')}}/**`).filter(
+    (folder) => !SIDES.some((side) => folder.endsWith(`/${side}`)),
   )
-  expect(folders.length).toBeGreaterThan(30)
-  expect(folders.filter((folder) => !new RegExp(`\`${folder}/?\``).test(document))).toEqual([])
+  expect(folders.length).toBeGreaterThan(80)
+  const isNamed = (folder: string) => {
+    const [domain = '', ...rest] = folder.split('/').slice(2)
+    const at = SIDES.findIndex((side) => rest.join('/').startsWith(`${side}/`))
+    return names(rowOf(table, domain)[at], rest.join('/').slice(`${SIDES[at]}/`.length))
+  }
+  expect(folders.filter((folder) => !isNamed(folder))).toEqual([])
+  const named = domains.flatMap((domain) =>
+    rowOf(table, domain).flatMap((cell, at) =>
+      [...cell.matchAll(/`([\w-]+(?:\/[\w-]+)*)`/g)].map(
+        ([, folder]) => `src/domains/${domain}/${SIDES[at]}/${folder}`,
+      ),
+    ),
+  )
+  expect(named.filter((folder) => !folders.includes(folder))).toEqual([])
+})
+
+test('docs/architecture.md names every domain and every folder of the platform', () => {
+  const folders = foldersIn('src/platform/*/*')
+    .map((folder) => path.posix.relative('src/platform', folder))
+    .filter((folder) => !folder.endsWith('/tests'))
+  expect(domains.length).toBeGreaterThan(15)
+  expect(folders.length).toBeGreaterThan(20)
+  expect([...domains, ...folders].filter((folder) => rowOf(document, folder).length === 0)).toEqual([])
+  const named = folders.flatMap((folder) =>
+    [
+      ...rowOf(document, folder)
+        .join('|')
+        .matchAll(/`([\w./-]+\.\w+|[\w-]+\/)`/g),
+    ].map(([, file = '']) => `src/platform/${folder}/${file.replace(/\/$/, '')}`),
+  )
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((file) => inRoot(file).length === 0)).toEqual([])
 })
 
 test('the files and folders that docs/architecture.md names exist', () => {
@@ -31,6 +77,6 @@ test('the files and folders that docs/architecture.md names exist', () => {
   expect(named.length).toBeGreaterThan(30)
   const files = inRoot('{src,docs,db,bin,e2e,bench,deploy}/**/*.*').map((file) => `/${file}`)
   const isFound = (name: string) =>
-    files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)))
+    files.some((file) => file.endsWith(`/${name}`) || file.includes(`/${name.replace(/\/$/, '')}/`))
   expect(named.filter((name) => !isFound(name))).toEqual([])
 })
