@@ -6,7 +6,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { type Effect, EFFECT_DAYS, settingsStaffApi, type StaffSetting } from '../../../contract/staff/settings.ts'
+import {
+  type Effect,
+  EFFECT_DAYS,
+  settingsStaffApi,
+  type StaffSetting,
+} from '../../../contract/staff/settings.ts'
 
 const DEBOUNCE_MS = 250
 
