@@ -25,7 +25,8 @@ export const FAILPOINTS = [
   'settlement.at_bank',
 ] as const
 type MailingFailpoint = 'mailing.notified' | 'mailing.committed'
-export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint
+type ImportFailpoint = 'import.written' | 'import.committed'
+export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint | ImportFailpoint
 
 let deadly: Failpoint | undefined
 

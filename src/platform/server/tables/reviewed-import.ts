@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { inPortions } from '#/platform/server/concurrency/in-portions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
+import { failpoint } from '#/platform/server/failpoints.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
 
 export type ReviewedImport<State extends { existing: readonly unknown[] }, Compared> = {
@@ -47,6 +48,8 @@ export const applyTable = async <
     const isDone = await db.transaction(async (tx) => {
       if (!(await isSame(state, await load(tx, true)))) return false
       await write(tx, compared)
+      failpoint('import.written')
+      tx.afterCommit(() => failpoint('import.committed'))
       return true
     })
     if (isDone) return report
