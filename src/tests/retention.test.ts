@@ -51,6 +51,20 @@ it.each(['retention.handoverPhotos', 'retention.unusedPhotos'] as const)(
   },
 )
 
+it('more than fits one batch are removed at once', async () => {
+  const { sql, now } = shop.db
+  const [old] = await sql<[{ at: Date }]>`select ${now()}::timestamptz - interval '200 days' as at`
+  await sql`
+    insert into carts (id, client_id, updated_at)
+    select gen_random_uuid(), 'batch-' || n, ${old.at} from generate_series(1, 2500) n`
+  await sql`
+    insert into cart_lines (id, cart_id, variant_id, quantity, added_at)
+    select gen_random_uuid(), id, ${scene.product.variantId}, 1, ${old.at} from carts where client_id like 'batch-%'`
+  shop.clock.advance(HOUR_MS)
+  await shop.runJobs()
+  expect(await sql`select from carts where client_id like 'batch-%'`).toHaveLength(0)
+})
+
 it('one that fails does not stop the others', async () => {
   const removed: string[] = []
   const domain = (name: string, remove: Retention['remove']) => ({

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { deleteInBatches } from '#/platform/server/delete-in-batches.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 
 export type Owner = { userId: string } | { clientId: string }
@@ -54,20 +55,33 @@ const existing = <T>(cart: T | null | undefined): T => {
   return cart
 }
 
-export const deleteGuestCarts = ({ sql }: Db, before: Date) => sql`
-  delete from carts where user_id is null and updated_at < ${before}`
+export const deleteGuestCarts = ({ sql }: Db, before: Date): Promise<void> =>
+  deleteInBatches(
+    (limit) => sql`
+      delete from carts where id = any (array(
+        select id from carts where user_id is null and updated_at < ${before}
+        order by updated_at limit ${limit} for update skip locked))`,
+  )
 
-export const deleteEmptyGuestCarts = ({ sql }: Db, before: Date) => sql`
-  delete from carts c where user_id is null and updated_at < ${before}
-    and not exists (select from cart_lines l where l.cart_id = c.id)`
+export const deleteEmptyGuestCarts = ({ sql }: Db, before: Date): Promise<void> =>
+  deleteInBatches(
+    (limit) => sql`
+      delete from carts where id = any (array(
+        select id from carts c where user_id is null and updated_at < ${before}
+          and not exists (select from cart_lines l where l.cart_id = c.id)
+        limit ${limit} for update skip locked))`,
+  )
 
 /** Per address, the longest untouched first. */
-export const deleteBeyondLimit = ({ sql }: Db, most: number, before: Date) => sql`
-  delete from carts where id in (
-    select id from (
-      select id, updated_at, row_number() over (partition by counted_as order by updated_at desc) as place
-      from carts where user_id is null and counted_as is not null
-    ) counted where place > ${most} and updated_at < ${before})`
+export const deleteBeyondLimit = ({ sql }: Db, most: number, before: Date): Promise<void> =>
+  deleteInBatches(
+    (limit) => sql`
+      delete from carts where id = any (array(
+        select id from (
+          select id, updated_at, row_number() over (partition by counted_as order by updated_at desc) as place
+          from carts where user_id is null and counted_as is not null
+        ) counted where place > ${most} and updated_at < ${before} limit ${limit}))`,
+  )
 
 export const lockGuestCart = async ({ sql }: Db, clientId: string) => {
   const [cart] = await sql<{ id: string }[]>`select id from carts where client_id = ${clientId} for update`

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { deleteInBatches } from '#/platform/server/delete-in-batches.ts'
 import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import type { UserRow } from './users.ts'
 import { publishEnded } from '../topics.ts'
@@ -118,5 +119,11 @@ export const findSessionsOfOthers = async (
 }
 
 /** Only those that are over. */
-export const deleteSessionsBefore = ({ sql, now }: Db, moment: Date) => sql`
-  delete from sessions where created_at <= ${moment} and (revoked_at is not null or expires_at <= ${now()})`
+export const deleteSessionsBefore = ({ sql, now }: Db, moment: Date): Promise<void> =>
+  deleteInBatches(
+    (limit) => sql`
+      delete from sessions where id = any (array(
+        select id from sessions
+        where created_at <= ${moment} and (revoked_at is not null or expires_at <= ${now()})
+        order by created_at limit ${limit} for update skip locked))`,
+  )
