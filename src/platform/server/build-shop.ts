@@ -4,7 +4,7 @@ import type { Domain } from './domain.ts'
 import { createEvents, type Subscription } from './events.ts'
 import type { Route } from './http/serve.ts'
 import type { Job } from './jobs.ts'
-import { retentionJob } from './retention.ts'
+import { retentionJob, sweepJob } from './retention.ts'
 import { mediaDirOf } from './pictures/tidy-media.ts'
 import type { SocketRoute } from './sockets/serve-sockets.ts'
 import type { Worker } from './worker.ts'
@@ -41,7 +41,7 @@ export const buildShop = (
         open: (socket, opening) => open(socket, { ...opening, context }),
       })),
     ),
-    jobs: [...domains.flatMap(({ jobs = [] }) => jobs), retentionJob(domains)].map((job) => ({
+    jobs: [...domains.flatMap(({ jobs = [] }) => jobs), retentionJob(domains), sweepJob].map((job) => ({
       ...job,
       run: (jobDb, signal) => job.run(jobDb, signal, context),
     })),

@@ -10,7 +10,8 @@ export type ObjectStore = {
   get(name: string): Promise<Buffer | null>
   /** A missing one is no error. */
   delete(name: string): Promise<void>
-  names(): Promise<Set<string>>
+  /** With the moment of the last upload. */
+  names(): Promise<Map<string, Date>>
 }
 
 const FOLDER = 'originals/'
@@ -46,7 +47,7 @@ export const openObjectStore = (
       else await readOk(answer)
     },
     names: async () => {
-      const all = new Set<string>()
+      const all = new Map<string, Date>()
       for (let after = ''; ;) {
         const query = new URLSearchParams({
           'list-type': '2',
@@ -54,8 +55,8 @@ export const openObjectStore = (
           ...(after && { 'start-after': after }),
         })
         const page = readPage((await readOk(await ask('GET', `?${query}`))).toString())
-        for (const one of page.keys) all.add(one.slice(FOLDER.length))
-        after = page.keys.at(-1) ?? ''
+        for (const { key, savedAt } of page.objects) all.set(key.slice(FOLDER.length), savedAt)
+        after = page.objects.at(-1)?.key ?? ''
         if (!page.more || !after) return all
       }
     },
@@ -73,12 +74,19 @@ const readOk = async (answer: Response): Promise<Buffer> => {
 }
 
 const parser = new XMLParser({ isArray: (name) => name === 'Contents', parseTagValue: false })
-type ListPage = { ListBucketResult?: { IsTruncated?: string; Contents?: { Key: string }[] } }
+type ListPage = {
+  ListBucketResult?: { IsTruncated?: string; Contents?: { Key: string; LastModified?: string }[] }
+}
 
 /** Anything but a list is an error: as an empty list it would delete every copy. */
 const readPage = (xml: string) => {
   const { ListBucketResult: page } = parser.parse(xml) as ListPage
   if (page === undefined) throw new Error('the store of pictures answered no list')
   const { IsTruncated, Contents = [] } = page
-  return { keys: Contents.map(({ Key }) => Key), more: IsTruncated === 'true' }
+  const objects = Contents.map(({ Key, LastModified }) => ({
+    key: Key,
+    // Unknown: just now, so that nobody takes it for an old one.
+    savedAt: LastModified ? new Date(LastModified) : new Date(),
+  }))
+  return { objects, more: IsTruncated === 'true' }
 }

@@ -102,6 +102,19 @@ const write = async (file: string, bytes: Uint8Array): Promise<void> => {
   await writeWhole(file, bytes)
 }
 
+type SavedOriginal = { name: string; savedAt: Date }
+
+/** All of the shop; rejects while the object store does not answer. */
+export const listOriginals = async (mediaDir: string): Promise<SavedOriginal[]> => {
+  const { store } = remoteStores.get(mediaDir) ?? {}
+  if (store) return [...(await store.names())].map(([name, savedAt]) => ({ name, savedAt }))
+  const folder = originalsFolder(mediaDir)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  return Promise.all(
+    names.map(async (name) => ({ name, savedAt: (await stat(path.join(folder, name))).mtime })),
+  )
+}
+
 export const exists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,

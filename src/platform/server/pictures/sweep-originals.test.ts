@@ -1,0 +1,76 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { DAY_MS } from '#/platform/shared/durations.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { aPhoto } from '#/testing/pictures/phone-photo.ts'
+import { aProduct } from '#/testing/shop/builders.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { originalsFolder } from './originals.ts'
+import { storeUploadedPicture } from './store-picture.ts'
+import { sweepOriginals } from './sweep-originals.ts'
+import { mediaDirOf } from './tidy-media.ts'
+
+const shop = await openTestShop()
+const { call, db } = shop
+const mediaDir = mediaDirOf(shop.context.settings)
+const sweep = () => sweepOriginals(db, mediaDir, new AbortController().signal)
+let width = 800
+/** No two alike: names are told by content. */
+const store = async () =>
+  storeUploadedPicture(mediaDir, { file: (await aPhoto({ width: width++ })).bytes, by: 'staff' })
+const nameOf = ({ src }: Pick<Picture, 'src'>) => path.basename(src)
+const age = async (...pictures: Pick<Picture, 'src'>[]) => {
+  const then = new Date(Date.now() - 2 * DAY_MS)
+  for (const picture of pictures)
+    await utimes(path.join(originalsFolder(mediaDir), nameOf(picture)), then, then)
+}
+const left = async () => readdir(originalsFolder(mediaDir))
+
+it('deletes what no row names for longer than a day, and nothing else', async () => {
+  const [ofProduct, cropped, ofPage, ofShop, sold, orphan, young, again] = [
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+    await store(),
+  ]
+  const product = await aProduct(db)
+  await db.sql`
+    insert into product_pictures (product_id, position, picture)
+    values (${product.id}, 0, ${db.sql.json({ ...ofProduct, source: cropped.src })})`
+  await db.sql`
+    insert into settings (name, value) values ('sign', ${db.sql.json({ src: ofShop.src })})
+    on conflict (name) do update set value = excluded.value`
+  await db.sql`update products set description = ${`![Букет](${ofPage.src}-800.webp)`} where id = ${product.id}`
+  // A change that staff may still want to look up.
+  const { user } = await shop.signInStaff('manager')
+  await db.sql`
+    insert into audit_log (id, staff_id, role, action, subject, subject_id, before, created_at)
+    values (gen_random_uuid(), ${user.id}, 'manager', 'product.update', 'product', '1',
+      ${db.sql.json({ pictures: [sold.src] })}, ${db.now()})`
+  const customer = await shop.signIn()
+  const sent = await call<{ picture: Picture }>('POST', '/client/reviews/photos', {
+    headers: customer.headers,
+    file: await aPhoto({ width: width++ }),
+  })
+  const kept = [ofProduct, cropped, ofPage, ofShop, sold, sent.body.picture]
+  await age(...kept, orphan, again)
+  const file = path.join(originalsFolder(mediaDir), nameOf(again))
+  await utimes(file, new Date(), new Date())
+  await sweep()
+  expect((await left()).toSorted()).toEqual([...kept, young, again].map(nameOf).toSorted())
+  await sweep()
+  expect(await left()).toHaveLength(kept.length + 2)
+})
+
+it('runs by the clock', async () => {
+  const orphan = await store()
+  await age(orphan)
+  shop.clock.advance(2 * DAY_MS)
+  await shop.runJobs()
+  expect(await left()).not.toContain(nameOf(orphan))
+})

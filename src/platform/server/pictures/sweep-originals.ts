@@ -1,0 +1,42 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
+import { deleteOriginal, listOriginals } from './originals.ts'
+
+/** Longer than anybody writes a product or a message around a picture just sent. */
+const KEPT_MS = DAY_MS
+
+/**
+ * Deletes the originals that no row names any more: a process died between the end of its transaction and their
+ * deletion, or a form was never saved. One that is uploaded again meanwhile is young again.
+ */
+export const sweepOriginals = async (db: Db, mediaDir: string, signal: AbortSignal): Promise<void> => {
+  const before = new Date(Date.now() - KEPT_MS)
+  const old = (await listOriginals(mediaDir)).filter(({ savedAt }) => savedAt < before)
+  if (old.length === 0) return
+  const named = await findNamed(db)
+  const orphans = new Set(old.map(({ name }) => name).filter((name) => !named.has(name)))
+  if (orphans.size === 0) return
+  for (const { name, savedAt } of await listOriginals(mediaDir)) {
+    if (signal.aborted) return
+    if (orphans.has(name) && savedAt < before) await deleteOriginal(mediaDir, name)
+  }
+}
+
+/** A picture is named by the path that pages show, in whatever table and column (as for a backup). */
+const findNamed = async (db: Db): Promise<Set<string>> => {
+  const { sql } = db
+  const named = new Set<string>()
+  const tables = await sql<{ name: string; columns: string[] }[]>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'
+      and (data_type in ('jsonb', 'json', 'text') or udt_name in ('_text', '_jsonb'))
+    group by table_name`
+  for (const { name, columns } of tables) {
+    const rows = await sql<{ picture: string }[]>`
+      select distinct (regexp_matches(words, '/pictures/([a-z0-9]+)', 'g'))[1] as picture
+      from (select concat_ws(' ', ${sql(columns)}) as words from ${sql(name)}) written where words like '%/pictures/%'`
+    for (const { picture } of rows) named.add(picture)
+  }
+  return named
+}
