@@ -55,8 +55,8 @@ export const openObjectStore = (
           ...(after && { 'start-after': after }),
         })
         const page = readPage((await readOk(await ask('GET', `?${query}`))).toString())
-        for (const { key, savedAt } of page.objects) all.set(key.slice(FOLDER.length), savedAt)
-        after = page.objects.at(-1)?.key ?? ''
+        for (const { path, savedAt } of page.objects) all.set(path.slice(FOLDER.length), savedAt)
+        after = page.objects.at(-1)?.path ?? ''
         if (!page.more || !after) return all
       }
     },
@@ -84,7 +84,7 @@ const readPage = (xml: string) => {
   if (page === undefined) throw new Error('the store of pictures answered no list')
   const { IsTruncated, Contents = [] } = page
   const objects = Contents.map(({ Key, LastModified }) => ({
-    key: Key,
+    path: Key,
     // Unknown: just now, so that nobody takes it for an old one.
     savedAt: LastModified ? new Date(LastModified) : new Date(),
   }))

@@ -46,7 +46,7 @@ const dieApplying = async (at: string, bytes: Buffer, plan: string) => {
     headers: { ...manager.headers, 'content-type': 'text/csv' },
     body: new Uint8Array(bytes),
   })
-  await expect(sent).rejects.toThrow()
+  await expect(sent).rejects.toThrow('fetch failed')
 }
 
 it(
