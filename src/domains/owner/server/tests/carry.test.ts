@@ -12,7 +12,8 @@ import type { CarryReport } from '../../contract/staff/carry.ts'
 
 // Hooks run in reverse order: the folder goes once the shop is closed.
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'carry-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+// A picture's sizes may still be on their way into it.
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))
 const demo = await openTestShop({ demo: true })
 const fresh = await openTestShop({ settings: { dataDir } })
 let [owner, other] = [{} as SignedIn, {} as SignedIn]
