@@ -8,9 +8,9 @@ import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
-import { nonceContext } from '#/platform/web/loading/load.ts'
+import { htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
 
-export { apiContext, cookieContext, nonceContext } from '#/platform/web/loading/load.ts'
+export { apiContext, cookieContext, htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
 
 /** For the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>
@@ -72,11 +72,9 @@ export default async function handleRequest(
     router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...rest } = router
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const html = await renderHtml(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
   const script = dataScript(data, nonce)
-  return new Response(
-    html.replace(BODY_END, () => script + BODY_END),
-    { status, headers },
-  )
+  context.get(htmlContext)(html.replace(BODY_END, () => script + BODY_END))
+  return new Response(null, { status, headers })
 }

@@ -9,6 +9,7 @@ import { ROOT } from '#/platform/server/settings.ts'
 export type ServerEntry = {
   apiContext: RouterContext<Api>
   nonceContext: RouterContext<string>
+  htmlContext: RouterContext<(html: string) => void>
   cookieContext: RouterContext<(name: string) => void>
   scriptHashes: string[]
 }

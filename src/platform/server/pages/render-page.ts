@@ -38,12 +38,14 @@ export const renderPage = async (
   context.set(entry.nonceContext, nonce)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
+  let page = ''
+  context.set(entry.htmlContext, (html) => void (page = html))
   const handle = handlerOf(build, source.development ? 'development' : 'production')
   const response = await handle(new Request(origin + address.text, { headers: { cookie: cookies } }), context)
   const headers = Object.fromEntries(response.headers)
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, bytes: Buffer.from(await response.arrayBuffer()), cookiesRead }
-  const { html, hashes } = nonceToHashes(await response.text(), nonce)
+  const { html, hashes } = nonceToHashes(page, nonce)
   headers['content-security-policy'] = contentPolicy(
     [...hashes, ...entry.scriptHashes],
     source.development,

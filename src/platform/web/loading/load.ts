@@ -12,6 +12,8 @@ export const apiContext = createContext<Api>()
 /** For each cookie that a page reads: such a page is not cached for all. */
 export const cookieContext = createContext<(name: string) => void>()
 export const nonceContext = createContext<string>()
+/** Takes the page as it is: through a response it would be encoded and decoded again. */
+export const htmlContext = createContext<(html: string) => void>()
 
 type PageRequest = { params: Params; url: URL; cookie: (name: string) => string | undefined }
 type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
