@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Combobox } from '#/domains/catalog/storefront/search/use-suggestion-keys.ts'
 import { SearchSuggestions } from '#/domains/catalog/storefront/search/search-suggestions.tsx'
-import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import { needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useDevice } from '#/platform/web/use-device.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 import { useShell } from '#/layouts/shell.ts'
-import { useZone } from '../product/use-zone.ts'
+import { usePromise } from '../product/use-promise.ts'
 
 type Props = {
   open: boolean
@@ -24,8 +24,8 @@ type Props = {
 
 /** With each product's delivery promise. */
 export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest }: Props) {
-  const { city, delivery } = useShell()
-  const zone = useZone()
+  const { city } = useShell()
+  const promise = usePromise()
   const isWhole = useDevice(({ isMobile }) => open && isMobile)
   useEffect(() => {
     if (isWhole) return lockScroll()
@@ -43,7 +43,7 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
           {...rest}
           onEmptyPress={isWhole ? onClose : undefined}
           cityId={city.id}
-          promise={(found) => formatPromise(delivery, needOf(found, found), zone)}
+          promise={(found) => promise(needOf(found, found))}
         />
       </div>
     </>

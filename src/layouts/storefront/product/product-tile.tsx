@@ -7,12 +7,11 @@ import {
   prefetchAvailability,
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { ProductCard } from '#/domains/catalog/storefront/product-card/product-card.tsx'
-import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import { needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { useShell } from '#/layouts/shell.ts'
-import { useZone } from './use-zone.ts'
+import { usePromise } from './use-promise.ts'
 
 /** A product without sizes is not available. */
 const NO_SIZE = { available_on: null, made_in: null }
@@ -22,10 +21,8 @@ export const ProductTile = ({
   product,
   ...look
 }: { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>) => {
-  const { delivery } = useShell()
-  const zone = useZone()
-  const words = (variant: CardSize | undefined) =>
-    formatPromise(delivery, needOf(product, variant ?? NO_SIZE), zone)
+  const promise = usePromise()
+  const words = (variant: CardSize | undefined) => promise(needOf(product, variant ?? NO_SIZE))
   return (
     <ProductCard
       product={product}

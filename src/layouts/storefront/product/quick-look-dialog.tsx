@@ -11,7 +11,7 @@ import {
   useQuickLook,
 } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
 import { QuickLook } from '#/domains/catalog/storefront/quick-look/quick-look.tsx'
-import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import { needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -20,7 +20,7 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { useShell } from '#/layouts/shell.ts'
-import { useZone } from './use-zone.ts'
+import { usePromise } from './use-promise.ts'
 
 /** The product modal (`spec §2`). */
 const QuickLookDialog = () => {
@@ -39,13 +39,13 @@ const QuickLookDialog = () => {
 
 const QuickLookContent = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
   const { delivery } = useShell()
-  const zone = useZone()
+  const promise = usePromise()
   const [chosen, choose] = useState(variantId)
   const { answer } = useAnswer(fetchProduct, productKey(card.slug))
   const day = useChoice(({ choice }) => choice.date) ?? delivery.local_now.slice(0, 10)
   const size = card.variants.find(({ id }) => id === chosen) ?? leadVariant(card.variants)
   if (!size) return null
-  const words = formatPromise(delivery, needOf(card, size), zone)
+  const words = promise(needOf(card, size))
   const later = size.available_on === null || size.available_on > day
   return (
     <QuickLook
