@@ -22,6 +22,7 @@ export const ExportCard = ({ cities }: { cities: readonly City[] }) => (
           fileName={t(name)}
           label={t(`staff.exchange.${form}`)}
           variant={form === 'csv' ? 'soft' : 'line'}
+          size="s"
         />
       ))}
     </div>
