@@ -6,7 +6,7 @@ import {
   prefetchAvailability,
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { Promises } from '#/domains/catalog/storefront/product/promises.tsx'
-import { deliveryNote } from '#/domains/delivery/storefront/promise/delivery-note.ts'
+import { deliveryNote } from '#/domains/delivery/storefront/promise/delivery-price-note.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -3,7 +3,7 @@ import type { City } from '#/domains/places/contract/customer.ts'
 import { fillPath } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { DownloadButton } from '#/ui/staff/download-button.tsx'
-import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
+import { assortmentStaffApi } from '#/domains/catalog/contract/staff/exchange.ts'
 
 const FORMS = [
   { form: 'csv', call: assortmentStaffApi.exportCsv, name: 'staff.exchange.csvName' },

@@ -1,7 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { siteOf } from '#/platform/server/http/site-origin.ts'
-import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
+import { assortmentStaffApi } from '#/domains/catalog/contract/staff/exchange.ts'
 import { componentsImportApi } from '#/domains/catalog/contract/staff/components.ts'
 import { importPicturesApi } from '#/domains/catalog/contract/staff/import-pictures.ts'
 import { exportCsv, exportYml } from '../service/exchange/export/export-assortment.ts'

@@ -3,7 +3,7 @@ import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
-import { deliveryNote } from './delivery-note.ts'
+import { deliveryNote } from './delivery-price-note.ts'
 import { formatPickup, formatPromise, formatSoonest } from './delivery-promise.ts'
 
 const window = (date: string, time_from: string, time_to: string) => ({

@@ -5,7 +5,7 @@ import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import * as queries from '../queries/staff-money.ts'
+import * as queries from '../queries/staff/money.ts'
 
 const MAX_DAYS = 366
 

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
-import * as staffQueries from '../queries/staff-money.ts'
+import * as staffQueries from '../queries/staff/money.ts'
 import { refundableCash } from './refunds/refund-cash.ts'
 import { refundableAmount } from './refunds/hold-refund.ts'
 

@@ -1,7 +1,7 @@
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import * as queries from '#/domains/catalog/server/queries/staff/exchange.ts'
 import { insertComponents } from '#/domains/catalog/server/queries/components.ts'
 import { lockNames } from '#/domains/catalog/server/queries/staff/edited-products.ts'
 import type { Made } from './references.ts'

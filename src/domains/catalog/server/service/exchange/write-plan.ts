@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import * as queries from '#/domains/catalog/server/queries/staff/exchange.ts'
 import { insertPictureLinks } from '#/domains/catalog/server/queries/picture-links.ts'
 import type { Recipe } from './recipe-cell.ts'
 import type { KnownReferences } from './references.ts'

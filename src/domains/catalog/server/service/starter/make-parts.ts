@@ -1,5 +1,5 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { findReferences } from '#/domains/catalog/server/queries/assortment.ts'
+import { findReferences } from '#/domains/catalog/server/queries/staff/exchange.ts'
 import {
   findEditedCategories,
   setCategoryPicture,

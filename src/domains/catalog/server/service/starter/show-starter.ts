@@ -1,5 +1,5 @@
 import type { Starter, StarterProduct } from '#/domains/catalog/contract/staff/starter.ts'
-import { findReferences } from '#/domains/catalog/server/queries/assortment.ts'
+import { findReferences } from '#/domains/catalog/server/queries/staff/exchange.ts'
 import { findTaken } from '#/domains/catalog/server/queries/starter.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { bundledPicturesOf, storeBundledPicture } from '#/platform/server/pictures/bundled-pictures.ts'

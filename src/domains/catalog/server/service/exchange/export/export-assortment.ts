@@ -4,7 +4,7 @@ import { type Column, columnName, COLUMNS, type ExistingProduct, PRODUCT_COLUMNS
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from '../columns.ts'
 import { writeCsv } from './write-csv.ts'
 import { type Offer, writeYml } from './write-yml.ts'
-import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import * as queries from '#/domains/catalog/server/queries/staff/exchange.ts'
 import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 
 /** Hidden ones too, as CSV that can be imported again. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentState, TaskState } from '#/domains/payments/rules/payment-states.ts'
 import type { StaffRefund } from '#/domains/payments/contract/staff.ts'
-import type { Period } from './order-totals.ts'
+import type { Period } from '../order-totals.ts'
 
 export const findStoreOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ store_id: number }[]>`select store_id from orders where id = ${orderId}`

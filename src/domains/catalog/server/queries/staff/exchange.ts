@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { ExistingProduct } from '../service/exchange/columns.ts'
+import type { ExistingProduct } from '#/domains/catalog/server/service/exchange/columns.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
-import type { ProductKeys } from '../service/exchange/complete-rows.ts'
-import type { KnownReferences, MadeCategory } from '../service/exchange/references.ts'
+import type { ProductKeys } from '#/domains/catalog/server/service/exchange/complete-rows.ts'
+import type { KnownReferences, MadeCategory } from '#/domains/catalog/server/service/exchange/references.ts'
 
 type AssortmentRow = ExistingProduct
 
