@@ -73,6 +73,9 @@ const readOk = async (answer: Response): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
+/** Of one whose age the store does not tell. */
+const NEVER_OLD = '9999-12-31'
+
 const parser = new XMLParser({ isArray: (name) => name === 'Contents', parseTagValue: false })
 type ListPage = {
   ListBucketResult?: { IsTruncated?: string; Contents?: { Key: string; LastModified?: string }[] }
@@ -85,8 +88,7 @@ const readPage = (xml: string) => {
   const { IsTruncated, Contents = [] } = page
   const objects = Contents.map(({ Key, LastModified }) => ({
     path: Key,
-    // Unknown: just now, so that nobody takes it for an old one.
-    savedAt: LastModified ? new Date(LastModified) : new Date(),
+    savedAt: new Date(LastModified ?? NEVER_OLD),
   }))
   return { objects, more: IsTruncated === 'true' }
 }

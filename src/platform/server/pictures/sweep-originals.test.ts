@@ -21,7 +21,7 @@ const store = async () =>
   storeUploadedPicture(mediaDir, { file: (await aPhoto({ width: width++ })).bytes, by: 'staff' })
 const nameOf = ({ src }: Pick<Picture, 'src'>) => path.basename(src)
 const age = async (...pictures: Pick<Picture, 'src'>[]) => {
-  const then = new Date(Date.now() - 2 * DAY_MS)
+  const then = new Date(db.now().getTime() - 2 * DAY_MS)
   for (const picture of pictures)
     await utimes(path.join(originalsFolder(mediaDir), nameOf(picture)), then, then)
 }
@@ -60,7 +60,7 @@ it('deletes what no row names for longer than a day, and nothing else', async ()
   const kept = [ofProduct, cropped, ofPage, ofShop, sold, sent.body.picture]
   await age(...kept, orphan, again)
   const file = path.join(originalsFolder(mediaDir), nameOf(again))
-  await utimes(file, new Date(), new Date())
+  await utimes(file, db.now(), db.now())
   await sweep()
   expect((await left()).toSorted()).toEqual([...kept, young, again].map(nameOf).toSorted())
   await sweep()

@@ -10,7 +10,7 @@ const KEPT_MS = DAY_MS
  * deletion, or a form was never saved. One that is uploaded again meanwhile is young again.
  */
 export const sweepOriginals = async (db: Db, mediaDir: string, signal: AbortSignal): Promise<void> => {
-  const before = new Date(Date.now() - KEPT_MS)
+  const before = new Date(db.now().getTime() - KEPT_MS)
   const old = (await listOriginals(mediaDir)).filter(({ savedAt }) => savedAt < before)
   if (old.length === 0) return
   const named = await findNamed(db)
