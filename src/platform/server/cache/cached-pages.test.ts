@@ -189,3 +189,14 @@ it('a page kept for one host is not shown at another, which would be told a stra
   for (const host of ['stranger.example', 'lavanda.example', 'stranger.example', 'lavanda.example'])
     expect(await ownAddress(host)).toBe(`http://${host}/promo`)
 })
+
+it('who asks a second time has it compressed better from then on, the same to the byte', async () => {
+  const path = '/product/muzhskoi'
+  const answer = () => get(path, { 'accept-encoding': 'br' })
+  const length = async () => Number((await answer()).headers.get('content-length'))
+  await untilInvalidated()
+  const made = await answer()
+  const page = await made.text()
+  await expect.poll(length).toBeLessThan(Number(made.headers.get('content-length')))
+  expect(await (await answer()).text()).toBe(page)
+})
