@@ -184,7 +184,3 @@ test.each(cases)('$rule: $from may not import $to, nor its types', async ({ rule
   await rm(path.join(folder, from))
   await writeAllowed()
 })
-
-test('the shop breaks no rule', async () => {
-  expect(await violations(ROOT)).toEqual([])
-})
