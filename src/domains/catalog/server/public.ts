@@ -19,12 +19,6 @@ export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'
 export { listStores } from './service/stock/show-stock.ts'
 export type { StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 export { consumeStems, releaseStems } from './service/stock/release-stems.ts'
-export {
-  dayStems,
-  drawLockedStems,
-  lockStems,
-  reservingStems,
-  takeStems,
-} from './service/stock/take-stems.ts'
+export { dayStems, drawingStems, lockStems, reservingStems, takeStems } from './service/stock/take-stems.ts'
 export { stemsFellShort, stemsMoved, type StemsMoved, type StemsShort } from './events.ts'
 export { productFeed } from './service/exchange/export/product-feed.ts'

@@ -20,5 +20,5 @@ export { type Calendar, cityCalendar, type WindowLookup } from './service/slots/
 export { findOpenSlots } from './service/slots/find-open-slots.ts'
 export { giveBackPlaces, heldOf, type HeldPlace, takeSlot } from './service/slots/take-slot.ts'
 export type { SlotOption } from './service/slots/time-options.ts'
-export { takingPlaces } from './queries/slots.ts'
+export { areTaken, takingPlaces } from './queries/slots.ts'
 export { cheapestDelivery } from './service/cheapest-delivery.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { nothing, type Write } from '#/platform/server/statements/write.ts'
 import type { FreeQuantity, IncomingStems, StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 
@@ -19,6 +19,34 @@ export const lockExpected = (
   select component_id, arrives_on, quantity + owed - reserved as free from expected_stems
   where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
   order by component_id, arrives_on desc for update`
+
+type StemPools = { storeId: number; componentIds: number[]; today: string; date: string }
+
+/**
+ * `lockStock` and then `lockExpected` of the days until `date`, once `when` holds: each step reads the one before.
+ * Locked rows are seen as they are after the wait.
+ */
+export const lockingStems = (
+  { sql }: Db,
+  { storeId, componentIds, today, date }: StemPools,
+  when: Fragment,
+): Write<{ here: FreeQuantity[]; coming: IncomingStems[] }> => ({
+  steps: [
+    sql`locked_stock as (
+      select component_id, on_hand - reserved as free from store_stock
+      where store_id = ${storeId} and component_id = any(${componentIds}) and ${when}
+      order by component_id for update)`,
+    sql`locked_coming as (
+      select component_id, arrives_on, quantity + owed - reserved as free from expected_stems
+      where store_id = ${storeId} and component_id = any(${componentIds}) and ${today}::date < ${date}::date
+        and arrives_on between ${today} and ${date} and ${when} and (select count(*) from locked_stock) >= 0
+      order by component_id, arrives_on desc for update)`,
+  ],
+  answer: sql`json_build_object(
+    'here', (select coalesce(json_agg(here), '[]') from locked_stock here),
+    'coming', (select coalesce(json_agg(coming), '[]') from locked_coming coming))`,
+  read: (pools) => pools as { here: FreeQuantity[]; coming: IncomingStems[] },
+})
 
 /** What was drawn from locked pools. */
 export const reservingStems = (

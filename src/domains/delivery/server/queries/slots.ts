@@ -42,6 +42,10 @@ export const takingPlaces = (
   read: (taken) => taken === places.length,
 })
 
+/** For the steps after `takingPlaces`, in the same statement. */
+export const areTaken = (db: Db, places: readonly unknown[]): Fragment =>
+  db.sql`${countTaken(db)} = ${places.length}`
+
 export const giveBackPlace = ({ sql }: Db, { store_id, kind, date, time_from, time_to }: SlotKey) => sql`
   update slots set taken = taken - 1
   where store_id = ${store_id} and kind = ${kind} and date = ${date} and time_from = ${time_from}

@@ -1,6 +1,7 @@
 import type { CartFacts, Quote } from '#/domains/cart/server/public.ts'
-import { type StemReservation, drawLockedStems } from '#/domains/catalog/server/public.ts'
+import { type StemReservation, drawingStems } from '#/domains/catalog/server/public.ts'
 import {
+  areTaken,
   byDistance,
   findOpenSlots,
   heldOf,
@@ -44,9 +45,10 @@ export const takeStoreAndSlot = async (
       const request = { storeId, today, date: form.date, stems }
       let isPlaced = false
       const holds = await tx.attempt(async (part) => {
-        const [isTaken] = await writeTogether(part, takingPlaces(part, windows))
+        const drawing = drawingStems(part, request, areTaken(part, windows))
+        const [isTaken, drawn] = await writeTogether(part, takingPlaces(part, windows), drawing)
         isPlaced = isTaken
-        return isTaken ? drawLockedStems(part, request) : null
+        return isTaken ? drawn : null
       })
       if (holds !== null) return { storeId, holds, places: heldOf(windows), time: promisedTime(option) }
       hadPlace ||= isPlaced
