@@ -9,7 +9,7 @@ import { readSettings } from '#/platform/server/settings.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openShop } from '#/shop.ts'
 import { fillLoyaltyOrders } from '../db/demo/fill/loyalty-orders.ts'
-import { growthRows, medianTime } from './growth.ts'
+import { growthRows, medianTime } from './catalog-growth.ts'
 import type { ResultRow } from './table.ts'
 
 const OLD = [500, 5000, 50_000]
