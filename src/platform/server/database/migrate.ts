@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { connect } from './db.ts'
@@ -40,10 +39,12 @@ export const migrationNames = (): string[] =>
  * can live with. Throws `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
  */
 export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
-  const unknown = await findUnknownMigrations(databaseUrl)
+  const { unknown, isMigrated } = await findApplied(databaseUrl)
   const primary = await primaryOf(databaseUrl)
-  for (const begun = performance.now(); !(await tryToMigrate(primary)); await pause(RETRY_EVERY_MS)) {
+  const begun = performance.now()
+  while (!isMigrated && !(await tryToMigrate(primary))) {
     if (performance.now() - begun > retryForMs) throw new DatabaseIsBusy()
+    await pause(RETRY_EVERY_MS)
   }
   await recordSchema(primary)
   return unknown
@@ -68,8 +69,10 @@ const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
 }
 
 /** In one transaction; at most the first `count`. */
-const runMigrations = (client: pg.Client, count?: number) =>
-  runner({
+const runMigrations = async (client: pg.Client, count?: number) => {
+  // Most starts have nothing to migrate.
+  const { runner } = await import('node-pg-migrate')
+  return runner({
     dbClient: client,
     dir: FOLDER,
     direction: 'up',
@@ -79,6 +82,7 @@ const runMigrations = (client: pg.Client, count?: number) =>
     log: () => {},
     ...(count !== undefined && { count }),
   } as Parameters<typeof runner>[0])
+}
 
 const OWN_TRANSACTION = new Set(['BEGIN', 'COMMIT', 'ROLLBACK'])
 
@@ -90,20 +94,20 @@ export const migrateWithin = async (client: pg.Client, count?: number): Promise<
 }
 
 /** Migrations build on earlier objects, which must exist. */
-const findUnknownMigrations = async (databaseUrl: string): Promise<string[]> => {
+const findApplied = async (databaseUrl: string): Promise<{ unknown: string[]; isMigrated: boolean }> => {
   const sql = connect(databaseUrl, 1)
   try {
     const known = migrationNames()
     const [found] = await sql<{ there: boolean }[]>`select to_regclass(${TABLE}) is not null as there`
-    if (!found?.there) return []
+    if (!found?.there) return { unknown: [], isMigrated: false }
     const applied = await sql<{ name: string }[]>`select name from ${sql(TABLE)}`
     const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name))
     const tooNew = unknown.find((name) => TAKES_AWAY.test(name))
     if (tooNew) throw new DatabaseIsNewer(tooNew)
-    if (applied.length - unknown.length === known.length) return unknown
+    if (applied.length - unknown.length === known.length) return { unknown, isMigrated: true }
     const missing = await findMissingBefore(sql)
     if (missing.length > 0) throw new DatabaseIsIncomplete(missing.join(', '))
-    return unknown
+    return { unknown, isMigrated: false }
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from '@redis/client'
 
 const PING_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
@@ -23,7 +22,7 @@ export const openRedisConnection = (url: string, { name, received, lost }: Chann
   const closing = new AbortController()
 
   const connectOnce = async (): Promise<boolean> => {
-    const next = dial(url)
+    const next = await dial(url)
     try {
       await within(ANSWERS_WITHIN_MS, next.connect())
       await within(ANSWERS_WITHIN_MS, next.subscribe(name, received))
@@ -64,11 +63,11 @@ export const openRedisConnection = (url: string, { name, received, lost }: Chann
   }
 }
 
-type Client = ReturnType<typeof dial>
+type Client = Awaited<ReturnType<typeof dial>>
 
 /** Rejects when Redis does not answer. */
 export const pingRedis = async (url: string): Promise<void> => {
-  const client = dial(url)
+  const client = await dial(url)
   try {
     await within(ANSWERS_WITHIN_MS, client.connect())
     await within(ANSWERS_WITHIN_MS, client.ping())
@@ -78,12 +77,15 @@ export const pingRedis = async (url: string): Promise<void> => {
 }
 
 /** Reconnecting is ours: a lost client is discarded with its unsent messages. */
-const dial = (url: string) =>
-  createClient({
+const dial = async (url: string) => {
+  // Five megabytes that most shops never need.
+  const { createClient } = await import('@redis/client')
+  return createClient({
     url,
     disableOfflineQueue: true,
     socket: { reconnectStrategy: false, connectTimeout: ANSWERS_WITHIN_MS },
   }).on('error', () => {})
+}
 
 /** Does not keep the process alive; rejects when aborted. */
 const pauseUnlessClosing = (ms: number, signal: AbortSignal) => pause(ms, undefined, { ref: false, signal })

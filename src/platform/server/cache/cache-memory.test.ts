@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { systemClock } from '#/platform/server/clock.ts'
+import { encodedBody, makeAnswer } from './cached-answer.ts'
+import { createPageCache } from './page-cache.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const usedBytes = (): number => {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+const MANY = 4_000
+/** Buffers of others that come and go meanwhile. */
+const transient = () => Array.from({ length: 3 }, () => Buffer.allocUnsafe(15_000))
+
+const answerOf = (bytes: number, staysPlain: boolean) => {
+  const headers = { 'content-type': 'text/html', 'content-security-policy': randomBytes(500).toString('hex') }
+  return makeAnswer(Buffer.from(randomBytes(bytes / 2).toString('hex')), headers, staysPlain)
+}
+
+it.each([
+  ['answers of a few lines', 200, true],
+  ['answers in plain and compressed', 6_000, true],
+  ['pages', 40_000, false],
+])('holds no more than its limit: %s', async (_, bytes, staysPlain) => {
+  const cache = createPageCache(systemClock, MAX_BYTES * 2)
+  cache.setListening(true)
+  const begun = cache.snapshot()
+  const before = usedBytes()
+  for (let n = 0; n < MANY; n++) {
+    const [key, answer] = [`http://shop.example /some/page/${n}`, answerOf(bytes, staysPlain)]
+    cache.set(key, answer, { tags: new Set(['catalog', 'places', String(n)]), trueUntil: Infinity }, begun)
+    transient()
+    await encodedBody(answer, 'br')
+    cache.updateSize(key)
+  }
+  const held = usedBytes() - before
+  const counted = cache.size().bytes
+  expect(counted).toBeLessThanOrEqual(MAX_BYTES)
+  expect(held).toBeLessThan(counted * 1.15)
+  expect(held).toBeGreaterThan(counted * 0.5)
+})
