@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { uuidv7 } from 'uuidv7'
 import { signAccessToken } from '../src/domains/auth/server/service/sessions/access-token.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { PAID_ONLINE, deliveryForm, openScene } from '#/testing/orders/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { audit } from '#/testing/audit/audit.ts'
+import { makeBuyers } from './buyers.ts'
 import { startBuiltShop } from './shop-process.ts'
 import type { ResultRow } from './table.ts'
 
@@ -31,7 +31,7 @@ export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<R
   const shop = await startBuiltShop({ databaseUrl, dataDir })
   try {
     const { cityId, product } = await openScene({ db }, { stock: BOUQUETS, windowCapacity: PLENTY })
-    const buyers = await makeBuyers(db, product.variantId)
+    const buyers = await makeBuyers(db, Array<number>(BUYERS).fill(product.variantId))
     const secrets = await loadSecrets(dataDir)
     const tokens: string[] = []
     for (const buyer of buyers) tokens.push(await signAccessToken(secrets, systemClock, buyer))
@@ -61,32 +61,6 @@ export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<R
     await shop.stop()
     await sql.end({ timeout: 5 })
   }
-}
-
-const makeBuyers = async ({ sql, now }: Db, variantId: number) => {
-  const made = Array.from({ length: BUYERS }, (_, at) => ({
-    userId: uuidv7(),
-    sessionId: uuidv7(),
-    cartId: uuidv7(),
-    phone: `+7998${String(1_000_000 + at)}`,
-  }))
-  const ends = new Date(now().getTime() + DAY_MS)
-  const column = (name: keyof (typeof made)[number]) => made.map((one) => one[name])
-  await sql`
-    with made as (
-      select * from unnest(${column('userId')}::uuid[], ${column('sessionId')}::uuid[], ${column('cartId')}::uuid[],
-        ${column('phone')}::text[]) as m (user_id, session_id, cart_id, phone)
-    ), people as (
-      insert into users (id, phone, created_at) select user_id, phone, ${now()} from made
-    ), signed_in as (
-      insert into sessions (id, user_id, seed, created_at, rotated_at, expires_at)
-      select session_id, user_id, 'bench', ${now()}, ${now()}, ${ends} from made
-    ), carts as (
-      insert into carts (id, user_id, updated_at) select cart_id, user_id, ${now()} from made
-    )
-    insert into cart_lines (id, cart_id, variant_id, quantity, added_at)
-    select gen_random_uuid(), cart_id, ${variantId}, 1, ${now()} from made`
-  return made
 }
 
 type Call = { method: string; token: string; form: object | undefined }

@@ -16,10 +16,14 @@ export const startProgram = async (
 ) => {
   const port = await pickFreePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [...memory.nodeFlags, '--import', WATCH_LOOP, path.join(ROOT, file), ...args], {
-    env: { ...process.env, ...memory.environment, ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...memory.nodeFlags, '--import', WATCH_LOOP, path.join(ROOT, file), ...args],
+    {
+      env: { ...process.env, ...memory.environment, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   const url = `http://127.0.0.1:${port}`
   await untilAnswers(`${url}${ready}`, child)
   return {
@@ -29,7 +33,9 @@ export const startProgram = async (
     memory: () => residentMegabytes(child),
     processorTime: () => processorTime(child),
     /** Milliseconds of the longest stall, 0 for other commands. */
-    ask: (command: LoopCommand) => ask(child, command),
+    ask: (command: Exclude<LoopCommand, 'what was made'>) => ask<number>(child, command),
+    /** Numbers of requests (`x-bench`) since the last time that the cache did not answer. */
+    whatWasMade: async () => new Set(await ask<number[]>(child, 'what was made')),
     stop: () => stop(child),
   }
 }
@@ -55,9 +61,9 @@ const processorTime = ({ pid }: ChildProcess): number => {
   }
 }
 
-const ask = async (child: ChildProcess, command: LoopCommand): Promise<number> => {
+const ask = async <T>(child: ChildProcess, command: LoopCommand): Promise<T> => {
   child.send(command)
-  const [answer] = (await once(child, 'message')) as [number]
+  const [answer] = (await once(child, 'message')) as [T]
   return answer
 }
 

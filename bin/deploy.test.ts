@@ -45,6 +45,8 @@ test('the image starts the shop as npm start does', () => {
     environment: Record<string, string>
   }
   const dockerfile = read('deploy/Dockerfile')
-  expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`)
+  expect(dockerfile).toContain(
+    `CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`,
+  )
   for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(` ${name}=${value}`)
 })

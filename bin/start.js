@@ -22,6 +22,7 @@ const env = {
 }
 // Closes when this starter is killed: the shop then ends as well.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-process.exitCode = await runOpenly(findNode(), [...memory.nodeFlags, inRoot('src/main.ts'), ...args], { stdio, env }).catch(
-  (error) => fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }),
-)
+process.exitCode = await runOpenly(findNode(), [...memory.nodeFlags, inRoot('src/main.ts'), ...args], {
+  stdio,
+  env,
+}).catch((error) => fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }))

@@ -35,6 +35,7 @@ import { serveBrand } from '#/platform/server/brand/serve-brand.ts'
 import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-releases.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
+import { startMakingAhead } from '#/platform/server/pages/make-ahead.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
@@ -54,7 +55,7 @@ export type Shop = {
   server: FastifyInstance
   db: Db
   jobs: Job[]
-  cacheSize(): { count: number; bytes: number }
+  cacheSize(): { count: number; bytes: number; pagesAhead: number }
   /** Not ready: no new sockets, and every answer closes its connection. */
   leave(): void
   /** Closes sockets with 1012, finishes pending requests, and ends. */
@@ -115,7 +116,7 @@ export const openShop = async (
       )
       serveOtherReleases(server, settings.dataDir)
     }
-    servePages(server, {
+    const made = servePages(server, {
       inTime: (work) => withDeadline(db, READ_MS, work),
       source,
       cache: pageCache,
@@ -126,6 +127,13 @@ export const openShop = async (
         server.log.error({ err: error }, 'rendering failed'),
       ),
     })
+    workers.push(
+      startMakingAhead(pageCache, {
+        make: made.makeAhead,
+        isBusy: made.isBusy,
+        onFault: (error) => server.log.error({ err: error }, 'pages are not made ahead'),
+      }),
+    )
   }
   const open = serveSockets(
     server.server,

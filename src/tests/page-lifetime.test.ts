@@ -11,7 +11,7 @@ import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
-import { TEST_CACHE_BYTES, untilInvalidated } from '#/testing/shop/cache.ts'
+import { TEST_CACHE_BYTES, untilInvalidated, withoutTriggers } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 /** A page lives until what it says would read differently. */
@@ -77,6 +77,25 @@ const promisesNow = async () => {
   const promise = formatPromise(settings, need)
   return [promise.text, ...(promise.none ? [] : [formatPickup(settings, need) ?? ''])]
 }
+
+it.each(['/', `/product/${PRODUCT}`, '/category/bukety', '/order'])(
+  '%s lives for longer than its minute',
+  async (path) => {
+    const phone = (number: string) =>
+      withoutTriggers(db, 'cities', ({ sql }) => sql`update cities set phone = ${number} where id = ${OMSK}`)
+    clock.set(new Date(MIDNIGHT + 70 * MINUTE_MS))
+    await untilInvalidated()
+    const [{ number }] = await db.sql<
+      [{ number: string }]
+    >`select phone as number from cities where id = ${OMSK}`
+    const before = await html(path)
+    await phone('+79130000000')
+    clock.advance(45 * MINUTE_MS)
+    const after = await html(path)
+    await phone(number)
+    expect(after === before).toBe(true)
+  },
+)
 
 it('says at every moment what a page made anew would say', async () => {
   await fc.assert(

@@ -71,14 +71,19 @@ export const encodedBody = async (answer: CachedAnswer, encoding: Encoding): Pro
 
 /** Each holds a whole page in plain. */
 const oneByOne = limitConcurrency(1)
+/** They stay in memory, even if the cache drops them; the others are compressed when asked for again. */
+const MAX_WAITING = 32
+let waiting = 0
 
 /** Beside, when a body is asked for again. */
-export const compressBetter = (answer: CachedAnswer, body: Body): Promise<void> => {
+export const compressBetter = async (answer: CachedAnswer, body: Body): Promise<void> => {
+  if (waiting >= MAX_WAITING) return
+  waiting += 1
   body.isFirst = false
-  return oneByOne(async () => {
+  await oneByOne(async () => {
     const bytes = await pack('br', await plainBytes(answer), QUALITY)
     answer.bodies.br = { ...bodyOf(answer.head, 'br', bytes), isFirst: false }
-  })
+  }).finally(() => (waiting -= 1))
 }
 
 export const plainBytes = async ({ bodies }: CachedAnswer): Promise<Buffer> => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#/platform/server/database/db.ts'
+import { withClock, type Db } from '#/platform/server/database/db.ts'
 import { deadlineOf, withDeadline } from '#/platform/server/http/deadline.ts'
 import { asAppError } from '#/platform/server/http/error-answer.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
@@ -22,32 +22,38 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
   /** A slug may equal another path: `/client/products/main` is no product. */
   const isOwn = ({ call }: Route, path: string) => call.path === path || !ownAddresses.has(path)
 
-  const make = async (route: Route, raw: RawInput, key: string, isCacheable: boolean): Promise<CallAnswer> =>
-    coalescer.join(`${route.call.path} ${key}`, async (begun) => {
-      const watch = watchTime(db)
+  const make = async (
+    route: Route,
+    raw: RawInput,
+    key: string,
+    { isCacheable, from }: { isCacheable: boolean; from: number | undefined },
+  ): Promise<CallAnswer> =>
+    coalescer.join(`${route.call.path} ${key} ${from ?? ''}`, async (begun) => {
+      const watch = watchTime(from === undefined ? db : withClock(db, () => new Date(from)))
       const value = await route.run(watch.db, anonymousRequest, raw)
       const { sends } = route.call
       const bytes = Buffer.from(sends ? String(value) : JSON.stringify(value))
       const type = sends ?? 'application/json; charset=utf-8'
       const answer = makeAnswer(bytes, { 'content-type': type, ...HEADERS }, true)
       const tags = { tags: new Set(route.cacheTags), trueUntil: watch.trueUntil() }
-      if (isCacheable && route.isInFrame) cache.setFrame(key, { answer, tags, value: freeze(value) }, begun)
-      else if (isCacheable) cache.set(key, answer, tags, begun)
+      const made = { answer, tags, ...(route.isInFrame && { value: freeze(value) }) }
+      if (isCacheable) cache.set(key, made, begun, from)
       return { key, answer, tags, value }
     })
 
   const calls = {
-    /** Not cached with parameters that the call does not know. */
+    /** Not cached with parameters that the call does not know. `from`: as at that moment (`page-cache.ts`). */
     getOrMake: async (
       route: Route,
       raw: RawInput,
       { path, names, text }: NormalizedUrl,
+      from?: number,
     ): Promise<CallAnswer> => {
       const isCacheable = isOwn(route, path) && names.every((name) => knowsName(route, name))
-      const entry = isCacheable ? cache.find(text) : undefined
+      const entry = isCacheable ? cache.find(text, from) : undefined
       return entry
         ? { key: text, answer: entry.answer, tags: entry.tags, value: entry.value }
-        : make(route, raw, text, isCacheable)
+        : make(route, raw, text, { isCacheable, from })
     },
     send: async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> => {
       const { params, query, url } = request

@@ -36,6 +36,10 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
       entry.bytes = now
       evict()
     },
+    remove,
+    entries: () => entries.entries(),
+    /** As they are now. */
+    keys: () => [...entries.keys()],
     removeWhere: (isGone: (entry: T) => boolean): void => {
       for (const [key, entry] of entries) if (isGone(entry)) remove(key)
     },

@@ -3,33 +3,49 @@ import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byteSize, type CachedAnswer } from './cached-answer.ts'
 import { createLru } from './lru.ts'
 import { atMostOncePerWindow } from './invalidation-window.ts'
+import type { Visit } from './page-visit.ts'
 
 /** Milliseconds; staler answers are never served. */
 const MAX_STALE_MS = HOUR_MS
 /** Epoch milliseconds; invalidated by a tag, or by time. */
 export type CacheTags = { tags: ReadonlySet<string>; trueUntil: number }
 export type CacheSnapshot = { changes: number; minute: number }
-export type CacheEntry = {
+type Made = {
   answer: CachedAnswer
+  tags: CacheTags
   /** Of an answer that every page reads: frozen. */
   value?: unknown
-  tags: CacheTags
+  /** Of a page. */
+  visit?: Visit
+}
+export type CacheEntry = Made & {
   bytes: number
+  hits: number
+  /** Epoch milliseconds; made ahead of this moment. */
+  from?: number
+  wasMadeAhead?: boolean
   staleSince?: number
 }
+/** A page that is true until then only. */
+export type ExpiringPage = { key: string; visit: Visit; trueUntil: number }
 
 /** What every page reads (menu, stores, delivery) is small, and stays also where pages are not cached. */
 const MAX_FRAME_BYTES = 8 * 1024 * 1024
 /** Parsed JSON takes several times its text. */
 const VALUE_FACTOR = 5
+/** Of the memory, for what is made ahead. */
+const AHEAD_SHARE = 1 / 8
+const ASKED_OFTEN = 2
 
 /**
  * Half of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay
- * for a while, in case the database is away.
+ * for a while, in case the database is away. `from`, epoch milliseconds: an answer as it will be at that moment.
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
-  const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
+  const withoutQuery = createLru<CacheEntry>(maxBytes / 2)
+  const withQuery = createLru<CacheEntry>(maxBytes * (1 / 2 - AHEAD_SHARE))
   const frame = createLru<CacheEntry>(MAX_FRAME_BYTES)
+  const ahead = createLru<CacheEntry & { from: number }>(maxBytes * AHEAD_SHARE)
   const pagesOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const partitionOf = (key: string) => (frame.has(key) ? frame : pagesOf(key))
   const changedAt = new Map<string, number>()
@@ -48,6 +64,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       return entry.staleSince !== undefined && now - entry.staleSince > MAX_STALE_MS
     }
     for (const partition of [withoutQuery, withQuery, frame]) partition.removeWhere(isGone)
+    ahead.removeWhere((entry) => isStale(entry) || now >= entry.tags.trueUntil)
   }
   const invalidate = atMostOncePerWindow((tag) => {
     changedAt.set(tag, ++changes)
@@ -59,19 +76,58 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   }
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
-  const sizeOf = (key: string, { answer, value }: Pick<CacheEntry, 'answer' | 'value'>): number =>
+  const sizeOf = (key: string, { answer, value }: Made): number =>
     key.length + byteSize(answer) * (value === undefined ? 1 : VALUE_FACTOR)
-  const canStore = (tags: CacheTags, begun: CacheSnapshot) =>
-    listening && !hasChanged(tags, begun) && clock.now().getTime() < tags.trueUntil
+  const canStore = (tags: CacheTags, begun: CacheSnapshot, from: number) =>
+    listening && !hasChanged(tags, begun) && from < tags.trueUntil
+  const put = (key: string, entry: CacheEntry) =>
+    (entry.value === undefined ? pagesOf(key) : frame).put(key, entry)
+  const findFor = (key: string, from: number) =>
+    [partitionOf(key).get(key), ahead.get(key)].find(
+      (entry) =>
+        entry && entry.staleSince === undefined && (entry.from ?? 0) <= from && from < entry.tags.trueUntil,
+    )
+  /** What was made for a moment that has come. */
+  const takeAhead = (key: string): CacheEntry | undefined => {
+    const [made, now] = [ahead.get(key), clock.now().getTime()]
+    if (!made || now < made.from) return undefined
+    ahead.remove(key)
+    if (now >= made.tags.trueUntil) return undefined
+    const entry = { ...made, hits: Math.floor((pagesOf(key).get(key)?.hits ?? 0) / 2) }
+    put(key, entry)
+    return entry
+  }
 
   return {
     snapshot: (): CacheSnapshot => ({ changes, minute: minuteNow() }),
     /** Nothing invalidated since, within the same minute. */
     isFresh: (since: CacheSnapshot): boolean =>
       listening && since.changes === changes && since.minute === minuteNow(),
-    find: (key: string): CacheEntry | undefined => {
-      const entry = listening ? partitionOf(key).get(key) : undefined
-      return entry && staleSince(entry) === undefined ? entry : undefined
+    find: (key: string, from?: number): CacheEntry | undefined => {
+      if (!listening) return undefined
+      if (from !== undefined) return findFor(key, from)
+      const entry = partitionOf(key).get(key)
+      const found = entry && staleSince(entry) === undefined ? entry : takeAhead(key)
+      if (found) found.hits += 1
+      return found
+    },
+    /** Often asked for and true for less than `ms`, those most asked for first; each is named once. */
+    takeExpiring: (ms: number): ExpiringPage[] => {
+      const now = clock.now().getTime()
+      for (const key of ahead.keys()) takeAhead(key)
+      const found = [withoutQuery, withQuery].flatMap((partition) =>
+        [...partition.entries()].flatMap(([key, entry]) => {
+          const { visit, hits, wasMadeAhead, tags } = entry
+          const isDue = staleSince(entry) === undefined && tags.trueUntil <= now + ms
+          return visit && isDue && !wasMadeAhead && hits >= ASKED_OFTEN ? [{ key, visit, entry }] : []
+        }),
+      )
+      return found
+        .toSorted((one, other) => other.entry.hits - one.entry.hits)
+        .map(({ key, visit, entry }) => {
+          entry.wasMadeAhead = true
+          return { key, visit, trueUntil: entry.tags.trueUntil }
+        })
     },
     /** For when none can be made. */
     findStale: (key: string): { key: string; entry: CacheEntry; age: number } | undefined => {
@@ -81,17 +137,13 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       const age = now - (staleSince(entry) ?? now)
       return age <= MAX_STALE_MS ? { key, entry, age: Math.floor(age / 1000) } : undefined
     },
-    /** Unless invalidated while it was made. */
-    set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
-      if (canStore(tags, begun)) pagesOf(key).put(key, { answer, tags, bytes: sizeOf(key, { answer }) })
-    },
-    /** `set` of an answer that every page reads. */
-    setFrame: (
-      key: string,
-      entry: Required<Pick<CacheEntry, 'answer' | 'tags' | 'value'>>,
-      begun: CacheSnapshot,
-    ) => {
-      if (canStore(entry.tags, begun)) frame.put(key, { ...entry, bytes: sizeOf(key, entry) })
+    /** Unless invalidated while it was made. With a `value` it is one that every page reads. */
+    set: (key: string, made: Made, begun: CacheSnapshot, from?: number): void => {
+      if (!canStore(made.tags, begun, from ?? clock.now().getTime())) return
+      const bytes = sizeOf(key, made)
+      if (from === undefined) put(key, { ...made, bytes, hits: pagesOf(key).get(key)?.hits ?? 0 })
+      else if (ahead.size().bytes + bytes <= maxBytes * AHEAD_SHARE)
+        ahead.put(key, { ...made, bytes, hits: 0, from })
     },
     /** After another body was made. */
     updateSize: (key: string): void => partitionOf(key).updateSize(key, (entry) => sizeOf(key, entry)),
@@ -103,10 +155,11 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       invalidateAll()
     },
     size: () => {
-      const sizes = [withoutQuery, withQuery, frame].map((partition) => partition.size())
+      const sizes = [withoutQuery, withQuery, frame, ahead].map((partition) => partition.size())
       return {
         count: sizes.reduce((sum, { count }) => sum + count, 0),
         bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+        pagesAhead: [...ahead.entries()].filter(([, { visit }]) => visit).length,
       }
     },
   }

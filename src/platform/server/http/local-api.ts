@@ -18,22 +18,22 @@ export const createLocalApi = (
   db: Db,
   calls: CachedCalls,
   onFault: (error: unknown) => void,
-): (() => LocalApi) => {
+): ((from?: number) => LocalApi) => {
   const byName = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]))
-  const answer = async (route: Route, input: Input) => {
+  const answer = async (route: Route, input: Input, from: number | undefined) => {
     if (!route.cacheTags) return { value: await route.run(db, anonymousRequest, input), cacheTags: null }
     const address = normalizeUrl(fillPath(route.call.path, input.params) + queryString(input.query))
-    const answered = await calls.getOrMake(route, input, address)
+    const answered = await calls.getOrMake(route, input, address, from)
     return { value: await valueOf(answered), tags: answered.tags }
   }
-  return () => {
+  return (from) => {
     const subjects = new Set<string>()
     const used = { trueUntil: Infinity, isCacheable: true }
     const local = async (call: { method: string; path: string }, input: Input = {}) => {
       const route = byName.get(`${call.method} ${call.path}`)
       if (!route) throw new Error(`no such call: ${call.method} ${call.path}`)
       try {
-        const { value, tags } = await answer(route, input)
+        const { value, tags } = await answer(route, input, from)
         if (!tags) used.isCacheable = false
         else for (const subject of tags.tags) subjects.add(subject)
         if (tags) used.trueUntil = Math.min(used.trueUntil, tags.trueUntil)

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
 import { asAppError } from '#/platform/server/http/error-answer.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import type { LocalApi } from '#/platform/server/http/local-api.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { normalizeUrl } from '../cache/normalize-url.ts'
-import { makeAnswer, type CachedAnswer } from '../cache/cached-answer.ts'
+import { encodedBody, makeAnswer, type CachedAnswer } from '../cache/cached-answer.ts'
 import { createRequestCoalescer } from '#/platform/server/cache/coalesce-requests.ts'
-import type { PageCache, CacheSnapshot } from '../cache/page-cache.ts'
+import type { PageCache, CacheSnapshot, ExpiringPage } from '../cache/page-cache.ts'
 import { sendAnswer, sendStale } from '../cache/send-answer.ts'
 import { pageKey, readVisit, type PageVisitor, type Visit } from '../cache/page-visit.ts'
 import type { Settings } from '#/platform/server/settings.ts'
@@ -18,6 +19,8 @@ import { renderPage, type RenderedPage } from './render-page.ts'
 import type { PageSource } from './page-source.ts'
 
 const MAX_AT_ONCE = 100
+/** Enough to render while others wait for the database; each holds a megabyte. The others wait in turn. */
+const RENDERED_AT_ONCE = 8
 const COME_BACK_AFTER = 2
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
@@ -26,7 +29,8 @@ export type Pages = {
   /** Rejects with a 503 after the deadline (`http/deadline.ts`). */
   inTime<T>(work: () => Promise<T>): Promise<T>
   source: PageSource
-  openApi: () => LocalApi
+  /** As at that moment, epoch milliseconds; by default now. */
+  openApi: (from?: number) => LocalApi
   cache: PageCache
   settings: Settings
   visitor: PageVisitor
@@ -45,14 +49,16 @@ const sendOverloaded = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send(t('errors.unavailable'))
 
-export const servePages = (server: FastifyInstance, pages: Pages): void => {
+/** `makeAhead` keeps a page for the moment at which the present one ceases to be true. */
+export const servePages = (server: FastifyInstance, pages: Pages) => {
   const { cache, settings, visitor, source } = pages
   const coalescer = createRequestCoalescer<MadePage>(cache)
+  const inTurn = limitConcurrency(RENDERED_AT_ONCE)
   let rendering = 0
   const makeOnce = async (visit: Visit, key: string, begun: CacheSnapshot) => {
     rendering += 1
     try {
-      return await makePage(pages, visit, key, begun)
+      return await inTurn(() => makePage(pages, visit, key, begun))
     } finally {
       rendering -= 1
     }
@@ -84,6 +90,14 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
   })
+  return {
+    isBusy: () => rendering > 0,
+    makeAhead: ({ key, visit, trueUntil }: ExpiringPage) =>
+      pages.inTime(async () => {
+        const { answer } = await makePage(pages, visit, key, cache.snapshot(), trueUntil)
+        if (answer) await encodedBody(answer, 'br')
+      }),
+  }
 }
 
 /** Plain segments only: what browsers take for another origin (`//`, a backslash) is not redirected. */
@@ -103,9 +117,15 @@ const withoutData: Api = async () => {
   throw new ApiError(appError.status, errorBody(appError), appError.options.retryAfter)
 }
 
-const makePage = async (pages: Pages, visit: Visit, key: string, begun: CacheSnapshot): Promise<MadePage> => {
+const makePage = async (
+  pages: Pages,
+  visit: Visit,
+  key: string,
+  begun: CacheSnapshot,
+  from?: number,
+): Promise<MadePage> => {
   const { source, openApi, cache, visitor, parameters } = pages
-  const { api, tags } = openApi()
+  const { api, tags } = openApi(from)
   const rendered = await render(pages, api, visit)
   const { status, headers, bytes, cookiesRead } = rendered
   if (status !== 200 || source.development) return { answer: null, rendered }
@@ -114,7 +134,7 @@ const makePage = async (pages: Pages, visit: Visit, key: string, begun: CacheSna
   const isForAll =
     headers['cache-control'] !== 'no-store' && cookiesRead.every((name) => name === visitor.cityCookie)
   if (cacheTags && isForAll && visit.address.names.every((name) => parameters.has(name)))
-    cache.set(key, answer, cacheTags, begun)
+    cache.set(key, { answer, tags: cacheTags, visit }, begun, from)
   return { answer, rendered }
 }
 

@@ -1,3 +1,4 @@
+import { endOfHour } from '#/platform/server/cache/true-until.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { City, Store } from '#/domains/places/contract/customer.ts'
 
@@ -9,7 +10,7 @@ export const findCity = ({ sql }: Db, id: number) => sql<City[]>`
 
 export type StoreRow = Store & { today: string }
 
-const selectStores = ({ sql, now }: Db, where: Fragment, takesPickup: Fragment) => sql<StoreRow[]>`
+const selectStores = ({ sql, nowUntil }: Db, where: Fragment, takesPickup: Fragment) => sql<StoreRow[]>`
   select s.id, s.city_id, s.name, s.address, s.phone, s.lat, s.lon, to_char(s.opens, 'HH24:MI') as opens,
     to_char(s.closes, 'HH24:MI') as closes, ${takesPickup} as takes_pickup, s.takes_delivery, own.today,
     (
@@ -24,7 +25,7 @@ const selectStores = ({ sql, now }: Db, where: Fragment, takesPickup: Fragment) 
     ) as days
   from stores s
   join cities home on home.id = s.city_id
-  cross join lateral (select (${now()}::timestamptz at time zone home.time_zone)::date as today) own
+  cross join lateral (select (${nowUntil(endOfHour)}::timestamptz at time zone home.time_zone)::date as today) own
   where s.published and ${where}
   order by s.position, s.id`
 
