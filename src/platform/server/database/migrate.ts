@@ -41,13 +41,15 @@ export const migrationNames = (): string[] =>
 export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
   const { unknown, isMigrated } = await findApplied(databaseUrl)
   const primary = await primaryOf(databaseUrl)
-  const begun = performance.now()
-  while (!isMigrated && !(await tryToMigrate(primary))) {
-    if (performance.now() - begun > retryForMs) throw new DatabaseIsBusy()
-    await pause(RETRY_EVERY_MS)
-  }
+  if (!isMigrated) await migrateInTurn(primary, retryForMs)
   await recordSchema(primary)
   return unknown
+}
+
+const migrateInTurn = async (primary: string, retryForMs: number): Promise<void> => {
+  for (const begun = performance.now(); !(await tryToMigrate(primary)); await pause(RETRY_EVERY_MS)) {
+    if (performance.now() - begun > retryForMs) throw new DatabaseIsBusy()
+  }
 }
 
 /** False, with nothing changed, when a table or the turn was not free in time. */

@@ -94,8 +94,8 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     isBusy: () => rendering > 0,
     makeAhead: ({ key, visit, trueUntil }: ExpiringPage) =>
       pages.inTime(async () => {
-        const { answer } = await makePage(pages, visit, key, cache.snapshot(), trueUntil)
-        if (answer) await encodedBody(answer, 'br')
+        const made = await makePage(pages, visit, key, cache.snapshot(), trueUntil)
+        if (made.answer) await encodedBody(made.answer, 'br')
       }),
   }
 }
