@@ -9,8 +9,8 @@ const MIN_COMPRESSED_BYTES = 1024
 const FIRST_QUALITY = 3
 /** From then on; the best takes a hundred times longer for a tenth less. */
 const QUALITY = 5
-/** log₂ of bytes, more than a page has; the default takes 4 MB for each page that is being compressed. */
-const WINDOW = 18
+/** log₂ of bytes: a page fits. The default takes 4 MB for each page that is being compressed. */
+const WINDOW = 19
 /** Of objects, tags and buffers, measured. */
 const ANSWER_BYTES = 1024
 const BODY_BYTES = 512
