@@ -55,6 +55,25 @@ left join product_makers m on m.product_id = p.id
 where coalesce(m.stores, '{}') <> array(
   select distinct store_id from variant_shortages where product_id = p.id and short = 0 order by store_id);
 
+-- name: the stores that make a size are those that have its stems
+select p.id, m.stores_by_variant from products p
+left join product_makers m on m.product_id = p.id
+where coalesce(m.stores_by_variant, '{}') <> coalesce((
+  select jsonb_object_agg(variant_id, in_stores) from (
+    select variant_id, jsonb_agg(store_id order by store_id) as in_stores
+    from variant_shortages where product_id = p.id and short = 0 group by variant_id
+  ) made
+), '{}');
+
+-- name: a card shows the first pictures and the sizes of its product
+select p.id from products p
+left join product_cards c on c.product_id = p.id
+where coalesce(c.pictures, '[]') <> coalesce((
+    select jsonb_agg(picture order by position) from product_pictures where product_id = p.id and position < 2), '[]')
+  or coalesce(c.variants, '[]') <> coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'label', label, 'price', price, 'old_price', old_price)
+      order by position, id) from variants where product_id = p.id), '[]');
+
 -- name: a product's least price, discount and size groups are those of its sizes
 select p.id from products p
 left join (

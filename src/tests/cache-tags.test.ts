@@ -23,7 +23,7 @@ const cachedRoutes = routes.flatMap(({ cacheTags = [], ...route }) =>
 )
 
 /** Written by triggers of other tables in the same transaction. */
-const DERIVED = new Set(['product_search', 'vocabulary', 'search_phrases'])
+const DERIVED = new Set(['product_cards', 'product_search', 'vocabulary', 'search_phrases'])
 
 const CITY = { city_id: '1' }
 const INPUTS: Record<string, RawInput> = {

@@ -99,6 +99,12 @@ describe('what is wrong with orders and stems is found and named:', () => {
     const makers = ({ sql }: typeof db) =>
       sql`update product_makers set stores = '{}' where product_id = ${id}`
     expect(await found(makers)).toContain('the stores that make a product')
+    const makersOfSize = ({ sql }: typeof db) =>
+      sql`update product_makers set stores_by_variant = '{}' where product_id = ${id}`
+    expect(await found(makersOfSize)).toContain('the stores that make a size')
+    const card = ({ sql }: typeof db) =>
+      sql`update product_cards set variants = '[]' where product_id = ${id}`
+    expect(await found(card)).toContain('a card shows the first pictures and the sizes')
     const price = ({ sql }: typeof db) => sql`update products set price_from = 1 where id = ${id}`
     expect(await found(price)).toContain("a product's least price")
   })

@@ -66,6 +66,8 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+export type CardVariant = z.infer<typeof CardVariant>
+
 export const Variant = CardVariant.extend({
   height_cm: z.int().nullable(),
   width_cm: z.int().nullable(),

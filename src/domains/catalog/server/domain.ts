@@ -21,6 +21,7 @@ export const catalog = domain({
     'product_slugs',
     'product_pictures',
     'product_picture_links',
+    'product_cards',
     'product_categories',
     'product_makers',
     'variants',

@@ -55,7 +55,7 @@ export const connect = (
     onnotice: () => {},
     connect_timeout: 10,
     backoff: () => RECONNECT_AFTER,
-    connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
+    connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC', jit: 'off' },
     // The driver's types lack it.
     ...({
       socket: (address: Parameters<typeof openDatabaseSocket>[0]) => openDatabaseSocket(address, watch),

@@ -2,58 +2,62 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './listing/cards.ts'
-import { currentAndUpcomingStock } from './availability.ts'
+import { type CardRow, idsOf } from './listing/cards.ts'
+import { similarTo } from './listing/similar-products.ts'
+import { chosenCity, upcomingStock } from './availability.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
 
-export type FullVariantRow = VariantRow &
-  Pick<Variant, 'height_cm' | 'width_cm' | 'stems' | 'composition' | 'store_ids'>
-export type ProductRow = Omit<CardRow, 'variants'> &
-  Pick<
-    Product,
-    | 'description'
-    | 'seo_title'
-    | 'seo_description'
-    | 'colors'
-    | 'flowers'
-    | 'occasions'
-    | 'care'
-    | 'categories'
-  > & {
-    variants: FullVariantRow[]
-    today: string
-  }
+export type ProductDetails = Pick<
+  Product,
+  | 'description'
+  | 'seo_title'
+  | 'seo_description'
+  | 'colors'
+  | 'flowers'
+  | 'occasions'
+  | 'care'
+  | 'categories'
+  | 'pictures'
+> & {
+  id: number
+  similar_ids: number[]
+  addon_ids: number[]
+  variants: Pick<Variant, 'id' | 'height_cm' | 'width_cm' | 'stems' | 'composition'>[]
+}
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
 
-export const findProduct = async (db: Db, cityId: number, idOrSlug: string) => {
+/** What a card lacks, and whose cards stand beside. */
+export const findProduct = async (db: Db, idOrSlug: string, beside: { similar: number; addons: number }) => {
   const { sql } = db
-  const [product] = await sql<ProductRow[]>`
-    with ${currentAndUpcomingStock(db, cityId)}
-    select ${cardColumns(db)}, here.today, p.description, p.seo_title, p.seo_description, p.colors, p.flowers, p.occasions, p.care,
-      coalesce((select jsonb_agg(picture order by position) from product_pictures where product_id = p.id), '[]') as pictures,
+  const similar = similarTo(
+    db,
+    { id: sql`own.id`, kind: sql`own.kind`, flowers: sql`own.flowers` },
+    beside.similar,
+  )
+  const addons = { where: sql`p.kind = 'addon'`, order: sql`p.popularity desc`, limit: beside.addons }
+  const [product] = await sql<ProductDetails[]>`
+    select own.id, own.description, own.seo_title, own.seo_description, own.colors, own.flowers, own.occasions, own.care,
+      ${idsOf(db, similar)} as similar_ids,
+      case when own.kind = 'addon' then '{}' else ${idsOf(db, addons)} end as addon_ids,
+      coalesce((select jsonb_agg(picture order by position) from product_pictures where product_id = own.id), '[]') as pictures,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by pc.position, c.position)
-        from product_categories pc join categories c on c.id = pc.category_id and c.active where pc.product_id = p.id
+        from product_categories pc join categories c on c.id = pc.category_id and c.active where pc.product_id = own.id
       ), '[]') as categories,
       (
-        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
-          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'stems_in', ${stemsIn(db)},
-          'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
-          'store_ids', coalesce((
-            select jsonb_agg(k.store_id order by k.store_id) from variant_shortages k
-            where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores)), '[]'),
+        select jsonb_agg(jsonb_build_object('id', v.id, 'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
           'composition', coalesce((
             select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', r.quantity, 'color', c.color, 'kind', c.kind)
               order by r.position)
             from recipe_lines r join components c on c.id = r.component_id where r.variant_id = v.id), '[]')
-        ) order by v.position, v.id)
-        from variants v where v.product_id = p.id
+        ))
+        from variants v where v.product_id = own.id
       ) as variants
-    from products p cross join here
-    where p.published and p.price_from is not null and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)}
-      or p.id = (select product_id from product_slugs where slug = ${idOrSlug}))`
+    from products own
+    where own.published and own.price_from is not null and (own.slug = ${idOrSlug} or own.id = ${numberOf(idOrSlug)}
+      or own.id = (select product_id from product_slugs where slug = ${idOrSlug}))`
   return product
 }
 
@@ -67,7 +71,10 @@ export type AvailabilityRow = LeadTerms & {
 }
 
 export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
-  with ${currentAndUpcomingStock(db, cityId)}
+  with wanted as materialized (
+    select id from products where published and (slug = ${idOrSlug} or id = ${numberOf(idOrSlug)})
+  ),
+  ${chosenCity(db, cityId)}, ${upcomingStock(db, db.sql`line.variant_id in (select id from variants where product_id in (select id from wanted))`)}
   select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
     v.id as variant_id, v.code, v.label,
     coalesce((
@@ -85,8 +92,7 @@ export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db
         left join store_stock stock on stock.store_id = s.id and stock.component_id = r.component_id
         where r.variant_id = v.id) made
     ), '[]') as stores
-  from products p cross join here join variants v on v.product_id = p.id
-  where p.published and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)})
+  from wanted join products p using (id) cross join here join variants v on v.product_id = p.id
   order by v.position, v.id`
 
 export type SaleVariant = LeadTerms & {

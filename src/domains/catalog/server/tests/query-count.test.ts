@@ -6,7 +6,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 
 const { context, clock } = await openTestShop({ demo: true })
-const MAX_QUERIES = 3
+const MAX_QUERIES = 4
 
 const statements: string[] = []
 const sql = connect(context.settings.databaseUrl ?? '', 4, {
@@ -60,7 +60,7 @@ const VISITS: Record<Name, VisitInput[]> = {
   availability: [{ params: { id: 'nezhnost' } }],
 }
 
-it.each(Object.entries(VISITS))('%s asks the database no more than three times', async (name, visits) => {
+it.each(Object.entries(VISITS))('%s asks the database no more than four times', async (name, visits) => {
   const call = catalogApi[name as Name]
   const route = routes.find((one) => one.call === call)
   for (const visit of visits) {

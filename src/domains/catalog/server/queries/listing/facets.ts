@@ -1,7 +1,15 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { chosenStores, conditionsOf, FILTER_GROUPS, isDayInSight, type Filters } from './filters.ts'
-import { isAvailable, currentAndUpcomingStock, listingTables, makersOn } from '../availability.ts'
+import {
+  chosenCity,
+  isAvailable,
+  isOpenOn,
+  listingTables,
+  storesHere,
+  todayHere,
+  upcomingStock,
+} from '../availability.ts'
 
 export type FacetRow = { kind: string; value: string; label: string; count: number; whole: number }
 
@@ -40,11 +48,11 @@ export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
         (select ${products} from alike where ${sql(`day_${n}`)} and ${counts(db, 'when')}), 0 from here`,
   )
   return sql<FacetRow[]>`
-    with ${currentAndUpcomingStock(db, filters.city_id)},
+    with ${chosenCity(db, filters.city_id)}, ${upcomingStock(db)},
     scope as materialized (
       select p.price_from, p.flowers, p.colors, p.occasions, p.recipients, p.sizes, p.discount > 0 as discounted,
         ${missed} as missed, ${dayFlags(db, filters)}, ${makers(db, filters)} as makers
-      from ${listingTables(db)}
+      from ${listingTables(db)} ${coming(db, filters)}
       where p.published and p.price_from is not null and ${scope}
     ),
     alike as materialized (
@@ -75,12 +83,27 @@ const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   const stores = chosenStores(db, store_id)
   return join(
     db,
-    DAYS.map((n) => sql`${isAvailable(db, sql`(here.today + ${n}::int)`, stores)} as ${sql(`day_${n}`)}`),
+    DAYS.map(
+      (n) => sql`${isAvailable(db, sql`(${todayHere(db)} + ${n}::int)`, stores)} as ${sql(`day_${n}`)}`,
+    ),
     sql`,`,
   )
 }
 
-const makers = (db: Db, { available_on: day, horizon }: Filters): Fragment =>
+/** `s`: the stores to which a delivery brings the stems by the chosen day. */
+const coming = ({ sql }: Db, { available_on: day }: Filters): Fragment =>
   day === undefined
-    ? db.sql`m.stores`
-    : db.sql`case when ${isDayInSight(db, day, horizon)} then ${makersOn(db, db.sql`${day}::date`)} else m.stores end`
+    ? sql``
+    : sql`left join (
+        select product_id, array_agg(distinct store_id) as stores from soon where day <= ${day}::date group by product_id
+      ) s on s.product_id = p.id`
+
+/** All of the city when it is made to order. */
+const makers = (db: Db, { available_on, horizon }: Filters): Fragment => {
+  const { sql } = db
+  if (available_on === undefined) return sql`m.stores`
+  const day = sql`${available_on}::date`
+  return sql`case when not ${isDayInSight(db, available_on, horizon)} then m.stores
+    when not ${isOpenOn(db, day)} then '{}' when ${day} >= ${todayHere(db)} + ${STOCK_DAYS}::int then ${storesHere(db)}
+    else m.stores || s.stores end`
+}

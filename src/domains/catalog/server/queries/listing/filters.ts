@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts'
-import { isAvailable, isMadeIn } from '../availability.ts'
+import { isAvailable, isMadeIn, storesHere, todayHere } from '../availability.ts'
 
 export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'> & {
   /** Today included. */
@@ -20,14 +20,14 @@ export const FILTER_GROUPS = [
 ] as const
 
 /** Only if it serves the city. */
-export const chosenStores = ({ sql }: Db, storeId: number | undefined): Fragment =>
+export const chosenStores = (db: Db, storeId: number | undefined): Fragment =>
   storeId === undefined
-    ? sql`here.stores`
-    : sql`case when ${storeId} = any(here.stores) then array[${storeId}::int] else here.stores end`
+    ? storesHere(db)
+    : db.sql`case when ${storeId} = any(${storesHere(db)}) then array[${storeId}::int] else ${storesHere(db)} end`
 
 /** Other days are ignored. */
-export const isDayInSight = ({ sql }: Db, day: string, horizon: number): Fragment =>
-  sql`${day}::date between here.today and here.today + ${horizon - 1}::int`
+export const isDayInSight = (db: Db, day: string, horizon: number): Fragment =>
+  db.sql`${day}::date between ${todayHere(db)} and ${todayHere(db)} + ${horizon - 1}::int`
 
 /** Values that no product has are ignored (`decisions §3`). */
 const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fragment => {
@@ -40,10 +40,18 @@ const availabilityCondition = (db: Db, { available_on: day, store_id, horizon }:
   const { sql } = db
   const stores = chosenStores(db, store_id)
   const isMadeThere =
-    store_id === undefined ? sql`true` : sql`(not ${store_id} = any(here.stores) or ${isMadeIn(db, stores)})`
+    store_id === undefined
+      ? sql`true`
+      : sql`(not ${store_id} = any(${storesHere(db)}) or ${isMadeIn(db, stores)})`
   return day === undefined
     ? isMadeThere
     : sql`case when ${isDayInSight(db, day, horizon)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
+}
+
+/** Without bounds nothing is asked: a plan for any bounds expects few products. */
+const priceCondition = ({ sql }: Db, from: number | undefined, to: number | undefined): Fragment => {
+  const least = from === undefined ? sql`true` : sql`p.price_from >= ${from}`
+  return to === undefined ? least : sql`${least} and p.price_from <= ${to}`
 }
 
 export const conditionsOf = (db: Db, filters: Filters): Conditions => {
@@ -51,7 +59,7 @@ export const conditionsOf = (db: Db, filters: Filters): Conditions => {
   const { price_from, price_to, discount } = filters
   const sizes = filters.sizes?.filter((size) => (SIZES as readonly string[]).includes(size))
   return {
-    price: sql`p.price_from between ${price_from ?? 0} and ${price_to ?? 2_147_483_647}`,
+    price: priceCondition(db, price_from, price_to),
     flowers: anyOf(db, sql`p.flowers`, filters.flowers),
     colors: anyOf(db, sql`p.colors`, filters.colors),
     occasions: anyOf(db, sql`p.occasions`, filters.occasions),

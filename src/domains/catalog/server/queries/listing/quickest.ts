@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { currentAndUpcomingStock, isOpenOn } from '../availability.ts'
+import { chosenCity, isOpenOn } from '../availability.ts'
 
 type QuickestRow = { lead_minutes: number; available_on: string; store_id: number | null }
 
@@ -8,7 +8,7 @@ export const findQuickest = (db: Db, cityId: number, menu: readonly number[] | n
   const bouquets = sql`p.published and p.price_from is not null and p.kind in ('bouquet', 'flowers')`
   const onMenu = menu === null ? sql`true` : sql`p.id = any(${[...menu]}::int[])`
   return sql<QuickestRow[]>`
-    with ${currentAndUpcomingStock(db, cityId)}
+    with ${chosenCity(db, cityId)}
     select made.store_id, here.today as available_on, min(p.lead_minutes)::int as lead_minutes
     from here cross join products p join product_makers m on m.product_id = p.id
     cross join lateral unnest(m.stores) made (store_id)

@@ -7,7 +7,7 @@ import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
 import { findShelves, type Selection } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
-import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
+import { isAvailableToday } from '#/domains/catalog/server/queries/availability.ts'
 import { type CategoryRow, findCategories } from '#/domains/catalog/server/queries/categories.ts'
 import { orderBy } from '#/domains/catalog/server/queries/listing/order-by.ts'
 import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing/scopes.ts'
@@ -41,7 +41,7 @@ const scopeOf = (db: Db, name: ShowcaseName): ListingScope => {
     where: sql`${allScope(db).where} and ${where}`,
     order: orderBy(db, 'popular'),
   })
-  if (name === 'today') return among(isAvailable(db, sql`here.today`, sql`here.stores`))
+  if (name === 'today') return among(isAvailableToday(db))
   if (name === 'to_2000') return among(sql`p.price_from <= ${LITTLE_ROUBLES * KOPECKS}`)
   return listScope(db, name)
 }

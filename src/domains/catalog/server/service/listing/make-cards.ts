@@ -1,11 +1,12 @@
-import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { availableOn, type LeadTerms, needsStock } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import type { CardRow, Shelf, VariantRow } from '#/domains/catalog/server/queries/listing/cards.ts'
+import type { CardVariant, ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { availableOn, needsStock } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { stemsInSight } from '#/domains/catalog/rules/stems-in-sight.ts'
+import type { CardRow, Shelf } from '#/domains/catalog/server/queries/listing/cards.ts'
 
-export const toCard = (row: CardRow, today: string): ProductCard => {
+export const toCard = (row: CardRow): ProductCard => {
   const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row
   const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes }
-  const variants = row.variants.map((variant) => withAvailability(row, variant, today))
+  const variants = row.variants.map((variant) => ({ ...variant, ...availabilityOf(row, variant.id) }))
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   return {
     ...card,
@@ -17,18 +18,18 @@ export const toCard = (row: CardRow, today: string): ProductCard => {
 }
 
 /** `made_in` null: made to order. */
-export const withAvailability = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
-  making: LeadTerms,
-  { stems_on, stems_in, ...variant }: T,
-  today: string,
-) => {
-  const available_on = availableOn(making, stems_on, today)
-  return { ...variant, available_on, made_in: needsStock(today, available_on) ? stems_in : null }
+const availabilityOf = (row: CardRow, variantId: number): Pick<CardVariant, 'available_on' | 'made_in'> => {
+  const { stems_on, stems_in } = stemsInSight(row, variantId)
+  const available_on = availableOn(row, stems_on, row.today)
+  return { available_on, made_in: needsStock(row.today, available_on) ? stems_in : null }
 }
 
-export const cardsOf = ({ rows, today }: Shelf): ProductCard[] => rows.map((row) => toCard(row, today))
+export const cardsInOrder = (cards: ReadonlyMap<number, CardRow>, ids: readonly number[]): ProductCard[] =>
+  ids.flatMap((id) => cards.get(id) ?? []).map(toCard)
 
-export const earliestDay = (variants: { available_on: string | null }[]): string | null =>
+export const cardsOf = ({ rows }: Shelf): ProductCard[] => rows.map(toCard)
+
+const earliestDay = (variants: { available_on: string | null }[]): string | null =>
   variants.reduce<string | null>(
     (first, { available_on }) => (!first || (available_on && available_on < first) ? available_on : first),
     null,

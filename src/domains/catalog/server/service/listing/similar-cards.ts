@@ -2,8 +2,12 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
-import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
-import { type ProductTraits, similarTo } from '#/domains/catalog/server/queries/listing/similar-products.ts'
+import { isAvailable, storesHere } from '#/domains/catalog/server/queries/availability.ts'
+import {
+  type ProductTraits,
+  similarTo,
+  traitsOf,
+} from '#/domains/catalog/server/queries/listing/similar-products.ts'
 
 /** Available on a day, per given product and in their order; one query. */
 export const similarCards = async (
@@ -14,9 +18,9 @@ export const similarCards = async (
 ): Promise<ProductCard[][]> => {
   const { sql } = db
   if (products.length === 0) return []
-  const onTheDay = isAvailable(db, sql`${date}::date`, sql`here.stores`)
+  const onTheDay = isAvailable(db, sql`${date}::date`, storesHere(db))
   const selections = products.map((product) => {
-    const alike = similarTo(db, product, limit)
+    const alike = similarTo(db, traitsOf(db, product), limit)
     return { ...alike, where: sql`${alike.where} and ${onTheDay}` }
   })
   return (await findShelves(db, cityId, selections)).map(cardsOf)

@@ -1,38 +1,40 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
-import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/make-cards.ts'
-import { findProduct } from '#/domains/catalog/server/queries/products.ts'
-import { similarTo } from '#/domains/catalog/server/queries/listing/similar-products.ts'
+import { cardsInOrder, toCard } from '../listing/make-cards.ts'
+import { type CardRow, findCards } from '#/domains/catalog/server/queries/listing/cards.ts'
+import { findProduct, type ProductDetails } from '#/domains/catalog/server/queries/products.ts'
 
-const SIMILAR_CARDS = 8
-const ADDON_CARDS = 24
+const BESIDE = { similar: 8, addons: 24 }
 
 /** 404 when unknown. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
-  const { sql } = db
-  const row = await findProduct(db, cityId, idOrSlug)
+  const product = await findProduct(db, idOrSlug, BESIDE)
+  if (!product) throw notFound('product_not_found')
+  const { similar_ids, addon_ids, ...details } = product
+  const { id } = details
+  const cards = await findCards(db, cityId, [id, ...similar_ids, ...addon_ids])
+  const row = cards.get(id)
   if (!row) throw notFound('product_not_found')
-  const addons = { where: sql`p.kind = 'addon'`, order: sql`p.popularity desc`, limit: ADDON_CARDS }
-  const shelves = await findShelves(db, cityId, [
-    similarTo(db, row, SIMILAR_CARDS),
-    ...(row.kind === 'addon' ? [] : [addons]),
-  ])
-  const [similar = [], others = []] = shelves.map(cardsOf)
-  const variants = row.variants.map((variant) => withAvailability(row, variant, row.today))
   return {
-    ...toCard(row, row.today),
-    description: row.description,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
-    categories: row.categories,
-    colors: row.colors,
-    flowers: row.flowers,
-    occasions: row.occasions,
-    care: row.care,
-    variants,
-    available_on: earliestDay(variants),
-    addons: others,
-    similar,
+    ...describe(row, details),
+    addons: cardsInOrder(cards, addon_ids),
+    similar: cardsInOrder(cards, similar_ids),
   }
 }
+
+const describe = (row: CardRow, details: Details) => {
+  const card = toCard(row)
+  const variants = card.variants.map((variant) => ({
+    ...variant,
+    ...sizeOf(details, variant.id),
+    store_ids: (row.made_now[variant.id] ?? []).filter((store) => row.stores.includes(store)),
+  }))
+  return { ...card, ...details, variants }
+}
+
+type Details = Omit<ProductDetails, 'similar_ids' | 'addon_ids'>
+
+const NO_SIZE = { height_cm: null, width_cm: null, stems: null, composition: [] }
+
+/** Between two statements a size may have come. */
+const sizeOf = ({ variants }: Details, id: number) => variants.find((variant) => variant.id === id) ?? NO_SIZE

@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { ListingQuery, ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
-import { cardsOf } from '../listing/make-cards.ts'
+import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
+import { cardsByIds } from '../listing/cards-by-ids.ts'
 import { matchProducts } from './match-products.ts'
 import { listProducts } from '../listing/list-products.ts'
 import { countSearch } from './count-searches.ts'
@@ -13,7 +12,7 @@ export const searchProducts = async (db: Db, term: string, { exact = false, ...q
   const { corrected, used, near, ...scope } = await matchProducts(db, term, { exact })
   if (near.length > 0) {
     const nothing = { items: [], page: query.page, pages: 0, total: 0 }
-    return { ...nothing, corrected, near: await cardsInOrder(db, query.city_id, near) }
+    return { ...nothing, corrected, near: await cardsByIds(db, query.city_id, near) }
   }
   const found = await listProducts(db, query, scope)
   const isUnderstood = used.every((word) => word !== null)
@@ -24,16 +23,3 @@ export const searchProducts = async (db: Db, term: string, { exact = false, ...q
 /** Later pages, orders and filters do not count again. */
 const isFirstLook = ({ page, size: _size, city_id: _city, ...narrowing }: ListingQuery) =>
   page === 1 && Object.values(narrowing).every((value) => value === undefined)
-
-/** In the order of the ids; missing products are skipped. */
-export const cardsInOrder = async (db: Db, cityId: number, ids: number[]): Promise<ProductCard[]> => {
-  if (ids.length === 0) return []
-  const { sql } = db
-  const selection = {
-    where: sql`p.id = any(${ids})`,
-    order: sql`array_position(${ids}::int[], p.id)`,
-    limit: ids.length,
-  }
-  const [shelf] = await findShelves(db, cityId, [selection])
-  return shelf ? cardsOf(shelf) : []
-}

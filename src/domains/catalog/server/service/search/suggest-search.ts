@@ -3,13 +3,13 @@ import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { popularQueries, suggest } from '#/domains/catalog/server/queries/search.ts'
 import { parseSearch } from './parse-search.ts'
-import { cardsInOrder } from './search-products.ts'
+import { cardsByIds } from '../listing/cards-by-ids.ts'
 
 /** Popular queries when nothing is typed. Two queries (`decisions §3`). */
 export const suggestions = async (db: Db, typed: string, cityId: number) => {
   const parsed = parseSearch(typed)
   const { ids, categories, queries } = typed ? await suggest(db, parsed, typed) : await popularQueries(db)
-  const cards = await cardsInOrder(db, cityId, ids)
+  const cards = await cardsByIds(db, cityId, ids)
   const isAboutPrice = parsed.priceFrom !== undefined || parsed.priceTo !== undefined
   return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries }
 }

@@ -43,10 +43,14 @@ export const productFeed = async (
 const offsetOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offset
 
+/** A delivery to come is for another day. */
+const madeToday = ({ today, ...row }: FeedProduct, variantId: number) =>
+  row.made_now[variantId]?.some((store) => row.stores.includes(store)) ? today : null
+
 const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): Offer => ({
   id: variant.id,
   group: row.id,
-  available: availableOn(row, variant.stems_on, row.today) === row.today,
+  available: availableOn(row, madeToday(row, variant.id), row.today) === row.today,
   name: offerName(row.name, row.variants.length > 1 ? variant.label : ''),
   vendorCode: `${row.slug}/${variant.code}`,
   url: `${siteUrl}/product/${row.slug}?size=${encodeURIComponent(variant.code)}`,
