@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-let nextPhone = 1_000_000
+let nextPhone = 1_000_000 + Math.floor(Math.random() * 8_000_000)
 
 /** Signed in, each with one of these in the cart. */
 export const makeBuyers = async ({ sql, now }: Db, variantIds: number[]) => {

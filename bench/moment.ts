@@ -18,7 +18,7 @@ const MIDNIGHT = Date.parse('2027-03-06T00:00:00+06:00')
 const DAY_MS = 24 * 60 * MINUTE_MS
 const POPULAR = 60
 const [ASKED, SECONDS] = [3, 10]
-const SETTLED_MS = 4_000
+const [LOOK_EVERY_MS, MOST_LOOKS] = [1_000, 60]
 
 /** The first seconds after every promise has changed, with the pages most asked for made before and without. */
 export const measureMoment = async (place: {
@@ -47,17 +47,17 @@ export const measureMoment = async (place: {
     { slug: string }[]
   >`select slug from products where published order by id limit ${POPULAR}`
   const get = async (at: number) => {
-    const page = at % 4 === 0 ? '/' : `/product/${slugs[at % slugs.length]?.slug}`
+    const page = at % (slugs.length + 1) === 0 ? '/' : `/product/${slugs[at % slugs.length]?.slug}`
     const { status } = await askAt(url + page, { headers: { 'accept-encoding': 'br' } })
     if (status !== 200) throw new Error(`${page} was answered ${status}`)
   }
   const across = async (midnight: number, isMadeAhead: boolean) => {
     // Before that pages are not made ahead.
     clock.set(new Date(midnight - (isMadeAhead ? 2 : 50) * MINUTE_MS))
-    for (let at = 0; at < slugs.length * ASKED; at++) await get(at)
+    for (let at = 0; at < (slugs.length + 1) * ASKED; at++) await get(at)
     if (isMadeAhead)
-      for (let before = -1; shop.cacheSize().pagesAhead > before; await pause(SETTLED_MS))
-        before = shop.cacheSize().pagesAhead
+      for (let looks = 0; shop.cacheSize().pagesAhead <= slugs.length && looks < MOST_LOOKS; looks++)
+        await pause(LOOK_EVERY_MS)
     const ahead = shop.cacheSize().pagesAhead
     clock.set(new Date(midnight))
     const waits = createWaits()

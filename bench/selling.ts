@@ -50,7 +50,7 @@ export const measureSelling = async (place: {
   for (const buyer of buyers) tokens.push(await signAccessToken(secrets, systemClock, buyer))
   const shop = await startBuiltShop(place)
   try {
-    const page = await randomPages(shop.url)
+    const page = await randomPages(shop.url, { warm: true })
     const cookie = `${CHOSEN_ADDRESS_COOKIE}=${encodeURIComponent(cityChoice(cityId))}`
     const date = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     const form = {
@@ -79,7 +79,7 @@ export const measureSelling = async (place: {
     }
     const wasGone = (what: string, asked: number) => (goneAt.get(what) ?? Infinity) + TOLD_WITHIN_MS < asked
     const [orders, pages] = [createWaits(), [] as { at: number; ms: number }[]]
-    const outcomes = { bought: 0, refused: 0, failed: 0, pagesFailed: 0, looked: 0, broken: 0 }
+    const outcomes = { bought: 0, refused: 0, failed: 0, pagesFailed: 0, overloaded: 0, looked: 0, broken: 0 }
 
     const buy = async (at: number, due: number) => {
       const from = at % 2 === 0 ? '11:00' : any(WINDOWS.slice(1))
@@ -122,8 +122,9 @@ export const measureSelling = async (place: {
       if (at % WATCHED === 0) return at % (WATCHED * 5) === 0 ? lookAtWindows() : look(any(products).slug)
       const headers = { 'accept-encoding': 'br', 'x-bench': String(at) }
       const { status } = await askAt(shop.url + page(), { headers }).catch(() => ({ status: 0 }))
-      pages.push({ at, ms: performance.now() - due })
-      if (status !== 200) outcomes.pagesFailed += 1
+      if (status === 200) pages.push({ at, ms: performance.now() - due })
+      else if (status === 503) outcomes.overloaded += 1
+      else outcomes.pagesFailed += 1
     }
     await Promise.all([openLoop(ORDERS, SECONDS, buy), openLoop(PAGES, SECONDS, visit)])
 
@@ -139,6 +140,7 @@ export const measureSelling = async (place: {
       ['pages while selling, from the cache, p99 ms', hits.share(0.99), '', `${hits.count()} pages`],
       ['  made, p99 ms', misses.share(0.99), '', `${misses.count()} pages`],
       ['orders made', outcomes.bought, buyers.length, `${outcomes.refused} told that it was gone`],
+      ['  pages told to come back (503)', outcomes.overloaded, 0, ''],
       ['  any other answer', outcomes.failed + outcomes.pagesFailed, 0, 'of orders and pages'],
       ['  bouquets and windows sold out', gone, products.length, `and ${goneAt.size - gone} windows`],
       ['promises of what was gone for over a second', outcomes.broken, 0, `of ${outcomes.looked} looked at`],

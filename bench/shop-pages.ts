@@ -15,8 +15,10 @@ export const haveProducts = async (db: Db, wanted: number): Promise<void> => {
   await db.sql`vacuum analyze`
 }
 
-/** Of the sitemap, or a search. */
-export const randomPages = async (url: string): Promise<() => string> => {
+const WARM_AT_ONCE = 4
+
+/** Of the sitemap, or a search. `warm` asks for each once. */
+export const randomPages = async (url: string, { warm = false } = {}): Promise<() => string> => {
   const list = async (file: string) => {
     const { body } = await askAt(url + file, { read: true })
     return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname)
@@ -25,6 +27,12 @@ export const randomPages = async (url: string): Promise<() => string> => {
   const parts = await Promise.all(found.filter((page) => page.endsWith('.xml')).map(list))
   const pages = [...found.filter((page) => !page.endsWith('.xml')), ...parts.flat()]
   if (pages.length === 0) throw new Error('the sitemap is empty')
+  const left = warm ? [...pages] : []
+  const askForLeft = async () => {
+    for (let page = left.pop(); page; page = left.pop())
+      await askAt(url + page, { headers: { 'accept-encoding': 'br' } })
+  }
+  await Promise.all(Array.from({ length: WARM_AT_ONCE }, askForLeft))
   return () => (Math.random() < SEARCHES ? `/search?q=${encodeURIComponent(any(WORDS))}` : any(pages))
 }
 

@@ -146,7 +146,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
         ahead.put(key, { ...made, bytes, hits: 0, from })
     },
     /** After another body was made. */
-    updateSize: (key: string): void => partitionOf(key).updateSize(key, (entry) => sizeOf(key, entry)),
+    updateSize: (key: string): void => {
+      for (const partition of [partitionOf(key), ahead])
+        partition.updateSize(key, (entry) => sizeOf(key, entry))
+    },
     invalidate,
     invalidateAll,
     /** While nothing is received, nothing is stored and everything is stale. */

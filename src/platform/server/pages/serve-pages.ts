@@ -19,8 +19,8 @@ import { renderPage, type RenderedPage } from './render-page.ts'
 import type { PageSource } from './page-source.ts'
 
 const MAX_AT_ONCE = 100
-/** Enough to render while others wait for the database; each holds a megabyte. The others wait in turn. */
-const RENDERED_AT_ONCE = 8
+/** One renders while the others wait for the database; each holds a megabyte, and orders come in between. */
+const RENDERED_AT_ONCE = 3
 const COME_BACK_AFTER = 2
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
@@ -96,6 +96,7 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
       pages.inTime(async () => {
         const made = await makePage(pages, visit, key, cache.snapshot(), trueUntil)
         if (made.answer) await encodedBody(made.answer, 'br')
+        cache.updateSize(key)
       }),
   }
 }
