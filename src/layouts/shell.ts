@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { City } from '#/domains/places/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
-import { type ShellData, useShellUpdates } from './shell-store.ts'
+import { lagOf, type ShellData, useShellUpdates } from './shell-store.ts'
 
 export type Shell = ShellData & { city: City }
 
@@ -14,7 +14,14 @@ export const useShellIfAny = (): Shell | undefined => {
   const { cities = frame.cities, categories = frame.categories, settings = frame.settings } = fresh
   const local = cityId === frame.city.id ? fresh : frame
   const { delivery = frame.delivery, stores = frame.stores } = local
-  return { city: frame.city, cities, categories, settings, delivery: afterMinutes(delivery, minutes), stores }
+  return {
+    city: frame.city,
+    cities,
+    categories,
+    settings,
+    delivery: afterMinutes(delivery, minutes + lagOf(delivery)),
+    stores,
+  }
 }
 
 export const useShell = (): Shell => {

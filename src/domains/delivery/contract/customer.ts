@@ -48,6 +48,8 @@ export const DeliverySettings = z.object({
   time_zone: z.string(),
   /** In the city's zone, `YYYY-MM-DDTHH:MM`. */
   local_now: z.string(),
+  /** Of a `lasting` answer: when a promise may next read differently. */
+  reads_same_until: z.string().optional(),
   /** Before a window's end by which an order must be ready. */
   cut_off_minutes: z.int(),
   zones: z.array(Zone),

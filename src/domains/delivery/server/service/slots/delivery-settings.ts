@@ -21,7 +21,7 @@ export const lastingDeliverySettings = async (db: Db, cityId: number) => {
   const [settings, leads] = await Promise.all([settingsAtMoment(db, calendar, cityId), leadTimes(db)])
   const { last, next } = changesAround(calendar.localNow, timeTable(calendar, settings.zones, leads))
   db.nowUntil(() => instantAt(next, calendar.timeZone))
-  return { ...settings, local_now: last }
+  return { ...settings, local_now: last, reads_same_until: next }
 }
 
 const timeTable = (calendar: Calendar, zones: ZoneRow[], leads: number[]) => {
