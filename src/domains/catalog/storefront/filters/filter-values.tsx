@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -46,6 +46,11 @@ export const FilterValues = ({
     values.slice(IN_SIGHT).some(({ value }) => chosen.includes(value)),
   )
   const [typed, setTyped] = useState('')
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before hydration.
+  useEffect(() => {
+    if (details.current?.open) setUnfolded(true)
+  }, [])
   if (values.length < 2) return null
   const found = values.filter(({ label }) => foldSpelling(label).includes(foldSpelling(typed.trim())))
   // Never folds a single line.
@@ -83,7 +88,11 @@ export const FilterValues = ({
         </p>
       )}
       {rest.length > 0 && (
-        <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <details
+          ref={details}
+          open={unfolded}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
           <summary className="link">
             {unfolded ? t('catalog.filters.fold') : t('catalog.filters.unfold', { n: rest.length })}
           </summary>
