@@ -31,7 +31,7 @@ import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
 import { Toaster } from '#/ui/feedback/toast.tsx'
 import '#/ui/ui.css'
 
-const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
+const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '', '']
 
 /** Staff and sign-in work without a city. */
 const NO_CITY_DATA = { city: NO_CITY, stores: [], delivery: NO_DELIVERY }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/visit.ts'
 
 const FIRST = ['/', '/category/bukety', '/product/nezhnost', '/search?q=розы', '/order']
@@ -79,4 +79,41 @@ test('styles that came inside a document hold on its page alone, and at once on 
   await page.goBack()
   await expect(page.locator('.product')).toBeVisible()
   expect(await isOff()).toBe(false)
+})
+
+/** Parts of a page that wait for an idle browser wait for ever. */
+const neverIdle = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+
+const isHydrated = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+
+test('what waits for its turn acts at the first press, and follows a link whole', async ({ page }) => {
+  await neverIdle(page)
+  await page.goto('/category/bukety')
+  await page.waitForLoadState('networkidle')
+  const cards = page.locator('.product-card')
+  const last = cards.last()
+  await expect.poll(() => isHydrated(cards.first())).toBe(true)
+  expect(await isHydrated(last)).toBe(false)
+  await last.getByRole('button', { name: /в корзину/i }).click()
+  await expect(last.getByRole('group').getByText('1', { exact: true })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Лаванда, на главную' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('.product-card').last()).toBeAttached()
+})
+
+test('what is far is laid out when it comes near, and whole on the way back', async ({ page }) => {
+  const skipped = () =>
+    page
+      .locator('.site-footer')
+      .evaluate((footer) => !footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+  await page.goto('/category/bukety')
+  expect(await skipped()).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('link', { name: 'Лаванда, на главную' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/category/bukety')
+  expect(await skipped()).toBe(false)
 })

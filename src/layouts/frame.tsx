@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense } from 'react'
+import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { useShopProfile } from '#/platform/web/shop-profile.ts'
 import { PageProgress } from './page-progress.tsx'
@@ -47,7 +48,9 @@ const FullFrame = ({ note, children }: FrameProps) => (
     {/* Floats over the foot of the page; first in tab order. */}
     <CityChoice />
     <Header />
-    <CategoryRail />
+    <HydrateLater>
+      <CategoryRail />
+    </HydrateLater>
     {note}
     <main id="page" className="page" tabIndex={-1}>
       {children}

@@ -1,6 +1,12 @@
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
+import { farSectionsScript } from '#/platform/web/loading/far-sections.ts'
 import { startScript } from '#/platform/web/loading/start-after-paint.ts'
 import { reloadScript } from '#/platform/web/loading/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
-export const headScripts = (): string[] => [themeScript, reloadScript(), startScript(AUTH_COOKIE)]
+export const headScripts = (): string[] => [
+  themeScript,
+  farSectionsScript,
+  reloadScript(),
+  startScript(AUTH_COOKIE),
+]

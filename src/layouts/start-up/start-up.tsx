@@ -4,6 +4,8 @@ import { authorizedFetch } from '#/domains/auth/storefront/session/authorized-fe
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
+import { useFarSections } from '#/platform/web/loading/far-sections.ts'
+import { startTurns } from '#/platform/web/loading/hydrate-later.tsx'
 import { useInlinedSheets } from '#/platform/web/loading/use-inlined-sheets.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { startShop } from './start.ts'
@@ -19,6 +21,7 @@ const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default
 /** After hydration; holds the panels of all pages. */
 export const StartUp = () => {
   useInlinedSheets()
+  useFarSections()
   const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined
   const navigate = useNavigate()
   const begin = useEffectEvent(() =>
@@ -29,6 +32,7 @@ export const StartUp = () => {
       : undefined,
   )
   useEffect(() => begin(), [])
+  useEffect(startTurns, [])
 
   const ready = useSession((session) => session.ready)
   return (

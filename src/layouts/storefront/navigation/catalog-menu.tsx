@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
+import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 import { CategoryList } from './category-list.tsx'
@@ -40,7 +41,9 @@ export const CatalogMenu = () => {
         }}
       >
         <div className="wrap">
-          <CategoryList categories={categories} onChoose={() => menu.current?.hidePopover()} />
+          <HydrateLater>
+            <CategoryList categories={categories} onChoose={() => menu.current?.hidePopover()} />
+          </HydrateLater>
         </div>
       </div>
     </>

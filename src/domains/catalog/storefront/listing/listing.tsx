@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { classes } from '#/ui/classes.ts'
 import { FilterForm } from '../filters/filter-form.tsx'
@@ -75,7 +76,13 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
           ) : (
             <div className="product-grid">
               {cards.map((product, index) =>
-                card(product, { priority: index < FIRST_SCREEN, heading: 'h2' }),
+                index < FIRST_SCREEN ? (
+                  card(product, { priority: true, heading: 'h2' })
+                ) : (
+                  <HydrateLater key={product.id}>
+                    {card(product, { priority: false, heading: 'h2' })}
+                  </HydrateLater>
+                ),
               )}
               {adding && <WaitingCards count={left} />}
             </div>

@@ -19,6 +19,7 @@ import { TodayShowcase } from '#/layouts/storefront/product/today-showcase.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
@@ -93,41 +94,61 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeStructuredData />
       <HeroAndFinder hero={blocks.hero} all={all} />
       {categories.length > 0 && (
-        <nav className="wrap" aria-label={t('content.home.categories')}>
-          <CategoryCircles categories={categories} />
-        </nav>
+        <HydrateLater>
+          <nav className="wrap" aria-label={t('content.home.categories')}>
+            <CategoryCircles categories={categories} />
+          </nav>
+        </HydrateLater>
       )}
-      <TodayShowcase loaded={todayOf(showcases)} all={all} />
+      <HydrateLater>
+        <TodayShowcase loaded={todayOf(showcases)} all={all} />
+      </HydrateLater>
       {isEmpty && <NothingYet />}
       {blocks.occasions.length > 0 && !isEmpty && (
-        <section className="wrap section">
-          <div className="section-head">
-            <h2>{t('content.home.occasions')}</h2>
-          </div>
-          <Occasions occasions={blocks.occasions} />
-        </section>
+        <HydrateLater>
+          <section className="wrap section">
+            <div className="section-head">
+              <h2>{t('content.home.occasions')}</h2>
+            </div>
+            <Occasions occasions={blocks.occasions} />
+          </section>
+        </HydrateLater>
       )}
-      {first && <ProductRail {...first} />}
+      {first && <LaterRail {...first} />}
       {banners.length > 0 && (
-        <section className="wrap section" aria-label={t('content.home.banners')}>
-          <Banners banners={banners} />
-        </section>
+        <HydrateLater>
+          <section className="wrap section" aria-label={t('content.home.banners')}>
+            <Banners banners={banners} />
+          </section>
+        </HydrateLater>
       )}
-      {blocks.how_it_works && <HowItWorks block={blocks.how_it_works} />}
+      {blocks.how_it_works && (
+        <HydrateLater>
+          <HowItWorks block={blocks.how_it_works} />
+        </HydrateLater>
+      )}
       {more.map((showcase) => (
-        <ProductRail key={showcase.name} {...showcase} />
+        <LaterRail key={showcase.name} {...showcase} />
       ))}
       <Reviews reviews={reviews} />
       <Stores />
       {faq.length > 0 && (
-        <section className="wrap section home-faq">
-          <h2>{t('content.home.faq')}</h2>
-          <FaqList items={faq} firstOpen />
-        </section>
+        <HydrateLater>
+          <section className="wrap section home-faq">
+            <h2>{t('content.home.faq')}</h2>
+            <FaqList items={faq} firstOpen />
+          </section>
+        </HydrateLater>
       )}
     </>
   )
 }
+
+const LaterRail = (showcase: ComponentProps<typeof ProductRail>) => (
+  <HydrateLater>
+    <ProductRail {...showcase} />
+  </HydrateLater>
+)
 
 const NothingYet = () => (
   <div className="wrap section">
