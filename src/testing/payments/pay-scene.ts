@@ -121,7 +121,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     }
   }
   const work = () =>
-    runDueJobs(db, shop.shop.jobs, (_job, error) => {
+    runDueJobs(db, shop.jobs, (_job, error) => {
       const faults = error instanceof AggregateError ? error.errors : [error]
       for (const fault of faults) if (!(fault instanceof ProviderUnanswered)) throw fault
     })

@@ -6,6 +6,7 @@ import { runDueJobs } from '#/platform/server/jobs.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import type { Settings } from '#/platform/server/settings.ts'
+import { sweepJob } from '#/platform/server/retention.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { openShop } from '#/shop.ts'
 import { nameShop } from './builders.ts'
@@ -62,6 +63,8 @@ export const openTestShop = async ({
   if (!demo) await nameShop(shopless)
   const shop = await openShop(shopless, context, pages ? builtPages : undefined)
   const { db } = shop
+  // The usual folder is other test files' too, with other databases and clocks.
+  const jobs = settings.dataDir ? shop.jobs : shop.jobs.filter(({ name }) => name !== sweepJob.name)
   const call = callThrough(shop.server)
   const signIn = signInThrough(call, printed)
 
@@ -97,8 +100,9 @@ export const openTestShop = async ({
     signIn,
     signInStaff: signInStaffThrough(db, signIn),
     audit: () => audit(db),
+    jobs,
     runJobs: () =>
-      runDueJobs(db, shop.jobs, (_job, error) => {
+      runDueJobs(db, jobs, (_job, error) => {
         throw error
       }),
     /** On a free port, for what needs a real connection. */

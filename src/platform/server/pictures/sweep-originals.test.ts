@@ -1,6 +1,7 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
@@ -11,7 +12,9 @@ import { storeUploadedPicture } from './store-picture.ts'
 import { sweepOriginals } from './sweep-originals.ts'
 import { mediaDirOf } from './tidy-media.ts'
 
-const shop = await openTestShop()
+const dataDir = await mkdtemp(path.join(tmpdir(), 'lavanda-sweep-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const shop = await openTestShop({ settings: { dataDir } })
 const { call, db } = shop
 const mediaDir = mediaDirOf(shop.context.settings)
 const sweep = () => sweepOriginals(db, mediaDir, new AbortController().signal)
