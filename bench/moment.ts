@@ -18,7 +18,7 @@ const MIDNIGHT = Date.parse('2027-03-06T00:00:00+06:00')
 const DAY_MS = 24 * 60 * MINUTE_MS
 const POPULAR = 60
 const [ASKED, SECONDS] = [3, 10]
-const [LOOK_EVERY_MS, MOST_LOOKS] = [1_000, 60]
+const [LOOK_EVERY_MS, MAX_LOOKS] = [1_000, 60]
 
 /** The first seconds after every promise has changed, with the pages most asked for made before and without. */
 export const measureMoment = async (place: {
@@ -56,7 +56,7 @@ export const measureMoment = async (place: {
     clock.set(new Date(midnight - (isMadeAhead ? 2 : 50) * MINUTE_MS))
     for (let at = 0; at < (slugs.length + 1) * ASKED; at++) await get(at)
     if (isMadeAhead)
-      for (let looks = 0; shop.cacheSize().pagesAhead <= slugs.length && looks < MOST_LOOKS; looks++)
+      for (let looks = 0; shop.cacheSize().pagesAhead <= slugs.length && looks < MAX_LOOKS; looks++)
         await pause(LOOK_EVERY_MS)
     const ahead = shop.cacheSize().pagesAhead
     clock.set(new Date(midnight))

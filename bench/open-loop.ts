@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const MS = 1000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 512 })
 
-export type Asked = { status: number; body: string }
+export type TextAnswer = { status: number; body: string }
 
 /** The body only where it is read: the server is measured. */
 export const askAt = (
@@ -15,7 +15,7 @@ export const askAt = (
     payload,
     read = false,
   }: { method?: string; headers?: Record<string, string>; payload?: string; read?: boolean } = {},
-): Promise<Asked> =>
+): Promise<TextAnswer> =>
   new Promise((resolve, reject) => {
     const request = http.request(url, { agent, method, headers }, (response) => {
       const parts: Buffer[] = []

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Kopecks, PictureSchema, Reference } from '#/platform/shared/schemas.ts'
@@ -40,6 +41,8 @@ const MAX_CHOSEN = 50
 export const starterStaffApi = {
   show: call('GET', '/staff/api/starter', {
     response: Starter,
+    // The first to ask waits until the pictures are looked at.
+    deadlineMs: 30 * SECOND_MS,
     summary: 'Bouquets with recipes and pictures to begin with',
   }),
   take: call('POST', '/staff/api/starter', {

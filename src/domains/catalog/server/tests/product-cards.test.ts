@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { aCity, aProduct, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
@@ -10,6 +11,16 @@ const cityId = await aCity(db)
 const storeId = await aStore(db, { cityId })
 const bouquet = { stock: 5, storeId }
 const ROUNDS = 60
+
+const pictureOf = (round: number): Picture => ({
+  src: `/pictures/${round}`,
+  widths: [160],
+  width: 160,
+  height: 160,
+  alt: `№ ${round}`,
+  color: '#ffffff',
+  blur: '',
+})
 
 const cardOf = async (id: number) => {
   const { body } = await call<{ items: ProductCard[] }>(
@@ -31,7 +42,7 @@ it('a card is as its sizes and pictures are, whoever changes them at once', asyn
     const changes = [
       sql`update variants set price = ${100_000 + round}, old_price = null where product_id = ${id}`,
       sql`
-        insert into product_pictures (product_id, position, picture) values (${id}, 0, ${sql.json({ alt: round })})
+        insert into product_pictures (product_id, position, picture) values (${id}, 0, ${sql.json(pictureOf(round))})
         on conflict (product_id, position) do update set picture = excluded.picture`,
       sql`update variants set label = ${`№ ${round}`} where product_id = ${id}`,
       sql`delete from product_pictures where product_id = ${id}`,
