@@ -31,7 +31,8 @@ const MODULES =
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** The shapes are static: React needs no keys. */
-export const NEEDLESS = /,\s*key: "\w+"|\n\s*size: 24,|\n__iconData\.node;/g
+export const NEEDLESS =
+  /,\s*key: "\w+"|\n\s*name: "[\w-]+",|\n\s*size: 24,|,\n\s*aliases: \[[^\]]*\]|\n__iconData\.node;/g
 
 /** What a stand-in replaces, and the exports in the last line of a package's module. */
 export const GIVEN = /export (?:const|default) (\w+)/g

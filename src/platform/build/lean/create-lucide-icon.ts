@@ -1,14 +1,12 @@
 import { createElement, type SVGProps } from 'react'
 
 type Icon = {
-  name: string
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
-  aliases?: readonly unknown[]
 }
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 
-const isLabelled = (props: IconProps) =>
-  Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
+const LABEL = /^(aria-|role$|title$)/
+const isLabelled = (props: IconProps) => Object.keys(props).some((name) => LABEL.test(name))
 
 const shapesOf = (node: Icon['node']): string =>
   node
@@ -19,16 +17,13 @@ const shapesOf = (node: Icon['node']): string =>
     .join('')
 
 /**
- * Lucide's `svg` without other frameworks, contexts and absolute strokes. Its shapes are text: as elements they
- * were a quarter of a page's.
+ * Lucide's `svg` without other frameworks, contexts, absolute strokes and classes of its own. Its shapes are text: as elements
+ * they were a quarter of a page's.
  */
-const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
+const createLucideIcon = ({ node }: Icon) => {
   const shapes = { __html: shapesOf(node) }
-  const names = [name, ...aliases.filter((alias) => typeof alias === 'string')].map((one) => `lucide-${one}`)
-  const classNames = ['lucide', ...names].join(' ')
   const Icon = ({ size = 24, className, ...props }: IconProps) =>
     createElement('svg', {
-      xmlns: 'http://www.w3.org/2000/svg',
       width: size,
       height: size,
       viewBox: '0 0 24 24',
@@ -37,7 +32,7 @@ const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
       strokeWidth: 2,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
-      className: className ? `${classNames} ${className}` : classNames,
+      className: className ? `lucide ${className}` : 'lucide',
       'aria-hidden': isLabelled(props) ? undefined : true,
       ...props,
       dangerouslySetInnerHTML: shapes,
