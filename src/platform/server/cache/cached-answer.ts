@@ -75,7 +75,7 @@ const oneByOne = limitConcurrency(1)
 const MAX_WAITING = 32
 let waiting = 0
 
-/** Beside, when a body is asked for again. */
+/** Beside, when a body is asked for again; where it fails the body stays as it is. */
 export const compressBetter = async (answer: CachedAnswer, body: Body): Promise<void> => {
   if (waiting >= MAX_WAITING) return
   waiting += 1

@@ -21,7 +21,7 @@ export const writeAnswer = (
   if (!body) return false
   response.writeHead(200, body.head as string[])
   response.end(method === 'HEAD' ? undefined : body.bytes)
-  if (body.isFirst) void compressBetter(answer, body)
+  if (body.isFirst) compressBetter(answer, body).catch(() => {})
   return true
 }
 
