@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { CachedFile } from './bare-server.ts'
 import { latency, request, throughput, type Target } from './load.ts'
+import { median } from './median.ts'
 import { startProgram } from './shop-process.ts'
 import type { ResultRow } from './table.ts'
 
@@ -33,8 +34,6 @@ export const measureAnswers = async (shop: string, folder: string): Promise<Resu
   }
   return rows
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 /** Interleaved: other load on the machine affects both. */
 const compare = async (name: string, shop: Target, bare: Target): Promise<ResultRow[]> => {

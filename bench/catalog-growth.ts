@@ -5,6 +5,7 @@ import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { openShop } from '#/shop.ts'
+import { median } from './median.ts'
 import type { ResultRow } from './table.ts'
 
 const MEASURED = [
@@ -82,5 +83,5 @@ export const medianTime = async (ask: () => Promise<void>): Promise<number> => {
     await ask()
     taken.push(performance.now() - begun)
   }
-  return taken.toSorted((one, other) => one - other)[TIMES >> 1] ?? 0
+  return median(taken)
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { median } from './median.ts'
 import { startBuiltShop } from './shop-process.ts'
 import type { ResultRow } from './table.ts'
 
@@ -84,5 +85,3 @@ const visit = async (url: string, browser: string, options: string[] = []): Prom
     kilobytes: value('total-byte-weight') / 1000,
   }
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

@@ -4,7 +4,7 @@ import { connect, createDb } from '#/platform/server/database/db.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
 import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
-import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openShop } from '#/shop.ts'
 import { askAt, createWaits, openLoop } from './open-loop.ts'
 import { fromEnvironment } from './settings.ts'
@@ -15,7 +15,6 @@ const RATE = fromEnvironment('RATE', 100)
 const PRODUCTS = fromEnvironment('PRODUCTS', 1031)
 /** At which every page in Omsk changes. */
 const MIDNIGHT = Date.parse('2027-03-06T00:00:00+06:00')
-const DAY_MS = 24 * 60 * MINUTE_MS
 const POPULAR = 60
 const [ASKED, SECONDS] = [3, 10]
 const [LOOK_EVERY_MS, MAX_LOOKS] = [1_000, 60]
