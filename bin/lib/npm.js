@@ -21,7 +21,7 @@ export const isPassing = (problem) =>
 
 /** `problem`: npm's error code, as EUSAGE or ENOSPC. */
 export const runNpm = async (...verb) => {
-  const [command, args, options] = findNpm()
+  const { command, args, options } = findNpm()
   const { code, output } = await runQuietly(
     text('progress.install'),
     command,
@@ -52,6 +52,6 @@ const findNpm = () => {
     (file) => file && existsSync(file),
   )
   return cli
-    ? [itsNode && cli === running ? itsNode : process.execPath, [cli], {}]
-    : ['npm', [], { shell: process.platform === 'win32' }]
+    ? { command: itsNode && cli === running ? itsNode : process.execPath, args: [cli], options: {} }
+    : { command: 'npm', args: [], options: { shell: process.platform === 'win32' } }
 }
