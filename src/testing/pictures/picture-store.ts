@@ -14,6 +14,7 @@ const PAGE = 3
  */
 export const startPictureStore = async () => {
   const objects = new Map<string, Buffer>()
+  const savedAt = new Map<string, Date>()
   let mood: 'well' | 'failing' | 'hanging' = 'well'
   const asked: string[] = []
   const server = http.createServer((request, response) => {
@@ -28,9 +29,10 @@ export const startPictureStore = async () => {
       if (mood === 'failing') return send(500)
       if (!isSigned(request, settings, body)) return send(403)
       const key = pathname.slice(`/${settings.bucket}/`.length)
-      if (request.method === 'PUT') return void (objects.set(key, body), send(200))
+      if (request.method === 'PUT')
+        return void (objects.set(key, body), savedAt.set(key, new Date()), send(200))
       if (request.method === 'DELETE') return void (objects.delete(key), send(204))
-      if (!key) return send(200, list(objects, searchParams))
+      if (!key) return send(200, list(objects, savedAt, searchParams))
       const found = objects.get(key)
       return found ? send(200, found) : send(404)
     })
@@ -46,6 +48,7 @@ export const startPictureStore = async () => {
   return {
     settings,
     objects,
+    savedAt,
     asked,
     be: (how: typeof mood) => void (mood = how),
     close: () => {
@@ -55,13 +58,18 @@ export const startPictureStore = async () => {
   }
 }
 
-const list = (objects: Map<string, Buffer>, query: URLSearchParams): string => {
+const list = (objects: Map<string, Buffer>, savedAt: Map<string, Date>, query: URLSearchParams): string => {
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
-  const contents = keys.slice(0, PAGE).map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`)
+  const contents = keys
+    .slice(0, PAGE)
+    .map((key) => `<Contents><Key>${key}</Key>${lastModified(savedAt.get(key))}</Contents>`)
   return `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
     <IsTruncated>${keys.length > PAGE}</IsTruncated>${contents.join('')}</ListBucketResult>`
 }
+
+const lastModified = (at: Date | undefined): string =>
+  at ? `<LastModified>${at.toISOString()}</LastModified>` : ''
 
 const hex = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

@@ -10,9 +10,11 @@ export type ObjectStore = {
   get(name: string): Promise<Buffer | null>
   /** A missing one is no error. */
   delete(name: string): Promise<void>
-  /** With the moment of the last upload. */
-  names(): Promise<Map<string, Date>>
+  /** All of them, as many at once as the store tells. */
+  list(): AsyncIterable<SavedOriginal[]>
 }
+
+export type SavedOriginal = { name: string; /** Of the last upload. */ savedAt: Date }
 
 const FOLDER = 'originals/'
 /** Milliseconds: longer than a picture takes on a slow connection. */
@@ -46,8 +48,7 @@ export const openObjectStore = (
       if (answer.status === 404) await answer.body?.cancel()
       else await readOk(answer)
     },
-    names: async () => {
-      const all = new Map<string, Date>()
+    list: async function* () {
       for (let after = ''; ;) {
         const query = new URLSearchParams({
           'list-type': '2',
@@ -55,9 +56,9 @@ export const openObjectStore = (
           ...(after && { 'start-after': after }),
         })
         const page = readPage((await readOk(await ask('GET', `?${query}`))).toString())
-        for (const { path, savedAt } of page.objects) all.set(path.slice(FOLDER.length), savedAt)
+        yield page.objects.map(({ path, savedAt }) => ({ name: path.slice(FOLDER.length), savedAt }))
         after = page.objects.at(-1)?.path ?? ''
-        if (!page.more || !after) return all
+        if (!page.more || !after) return
       }
     },
   }

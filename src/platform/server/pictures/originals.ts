@@ -3,7 +3,7 @@ import path from 'node:path'
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import { writeWhole } from '#/platform/server/whole-file.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore, SavedOriginal } from './object-store.ts'
 
 const NAME = /^[a-z0-9-]{1,80}$/
 const RETRY_AFTER_S = 30
@@ -102,18 +102,28 @@ const write = async (file: string, bytes: Uint8Array): Promise<void> => {
   await writeWhole(file, bytes)
 }
 
-type SavedOriginal = { name: string; savedAt: Date }
+/** All of the shop, in batches; throws while the object store does not answer. */
+export const listOriginals = (mediaDir: string): AsyncIterable<SavedOriginal[]> =>
+  remoteStores.get(mediaDir)?.store.list() ?? listFolder(originalsFolder(mediaDir))
 
-/** All of the shop; rejects while the object store does not answer. */
-export const listOriginals = async (mediaDir: string): Promise<SavedOriginal[]> => {
-  const { store } = remoteStores.get(mediaDir) ?? {}
-  if (store) return [...(await store.names())].map(([name, savedAt]) => ({ name, savedAt }))
-  const folder = originalsFolder(mediaDir)
+const AT_ONCE = 1000
+
+async function* listFolder(folder: string): AsyncGenerator<SavedOriginal[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
-  return Promise.all(
-    names.map(async (name) => ({ name, savedAt: (await stat(path.join(folder, name))).mtime })),
-  )
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const batch = await Promise.all(
+      names.slice(at, at + AT_ONCE).map(async (name) => ({ name, savedAt: await savedAt(folder, name) })),
+    )
+    yield batch.flatMap(({ name, savedAt }) => (savedAt ? [{ name, savedAt }] : []))
+  }
 }
+
+/** null: deleted meanwhile. */
+const savedAt = (folder: string, name: string): Promise<Date | null> =>
+  stat(path.join(folder, name)).then(
+    ({ mtime }) => mtime,
+    () => null,
+  )
 
 export const exists = (file: string): Promise<boolean> =>
   stat(file).then(

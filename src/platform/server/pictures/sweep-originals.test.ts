@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { DAY_MS } from '#/platform/shared/durations.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { startPictureStore } from '#/testing/pictures/picture-store.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { aProduct } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { originalsFolder } from './originals.ts'
+import { openObjectStore } from './object-store.ts'
+import { connectObjectStore, originalsFolder } from './originals.ts'
 import { storeUploadedPicture } from './store-picture.ts'
 import { sweepOriginals } from './sweep-originals.ts'
 import { mediaDirOf } from './tidy-media.ts'
@@ -17,11 +19,11 @@ afterAll(() => rm(dataDir, { recursive: true }))
 const shop = await openTestShop({ settings: { dataDir } })
 const { call, db } = shop
 const mediaDir = mediaDirOf(shop.context.settings)
-const sweep = () => sweepOriginals(db, mediaDir, new AbortController().signal)
+const sweep = (folder = mediaDir) => sweepOriginals(db, folder, new AbortController().signal)
 let width = 800
 /** No two alike: names are told by content. */
-const store = async () =>
-  storeUploadedPicture(mediaDir, { file: (await aPhoto({ width: width++ })).bytes, by: 'staff' })
+const store = async (folder = mediaDir) =>
+  storeUploadedPicture(folder, { file: (await aPhoto({ width: width++ })).bytes, by: 'staff' })
 const nameOf = ({ src }: Pick<Picture, 'src'>) => path.basename(src)
 const age = async (...pictures: Pick<Picture, 'src'>[]) => {
   const then = new Date(db.now().getTime() - 2 * DAY_MS)
@@ -76,4 +78,45 @@ it('runs by the clock', async () => {
   shop.clock.advance(2 * DAY_MS)
   await shop.runJobs()
   expect(await left()).not.toContain(nameOf(orphan))
+})
+
+describe('in an object store', async () => {
+  const bucket = await startPictureStore()
+  const folder = path.join(dataDir, 'with-store')
+  connectObjectStore(folder, openObjectStore(bucket.settings))
+  afterAll(() => bucket.close())
+  const keyOf = (picture: Picture) => `originals/${nameOf(picture)}`
+  const stored = () => [...bucket.objects.keys()].toSorted()
+  /** Listed in pages of three. */
+  const storeAged = async (hours: number) => {
+    const pictures = [await store(folder), await store(folder), await store(folder), await store(folder)]
+    const then = new Date(db.now().getTime() - hours * HOUR_MS)
+    for (const picture of pictures) bucket.savedAt.set(keyOf(picture), then)
+    return pictures
+  }
+
+  it('the same rules hold', async () => {
+    const [young, orphans, named] = [await storeAged(23), await storeAged(25), await storeAged(25)]
+    const product = await aProduct(db)
+    for (const [position, picture] of named.entries())
+      await db.sql`
+        insert into product_pictures (product_id, position, picture)
+        values (${product.id}, ${position}, ${db.sql.json(picture)})`
+    bucket.be('failing')
+    await expect(sweep(folder)).rejects.toThrow('500')
+    bucket.be('well')
+    expect(stored()).toEqual([...young, ...orphans, ...named].map(keyOf).toSorted())
+    await sweep(folder)
+    expect(stored()).toEqual([...young, ...named].map(keyOf).toSorted())
+    expect(await readdir(path.join(folder, 'copies'))).toHaveLength(young.length + named.length)
+  })
+
+  it('one whose age the store does not tell is kept', async () => {
+    const [picture] = await storeAged(25)
+    const before = stored()
+    for (const key of before) bucket.savedAt.delete(key)
+    await sweep(folder)
+    expect(stored()).toEqual(before)
+    expect(before).toContain(picture && keyOf(picture))
+  })
 })

@@ -11,21 +11,20 @@ const KEPT_MS = DAY_MS
  */
 export const sweepOriginals = async (db: Db, mediaDir: string, signal: AbortSignal): Promise<void> => {
   const before = new Date(db.now().getTime() - KEPT_MS)
-  const old = (await listOriginals(mediaDir)).filter(({ savedAt }) => savedAt < before)
-  if (old.length === 0) return
-  const named = await findNamed(db)
-  const orphans = new Set(old.map(({ name }) => name).filter((name) => !named.has(name)))
+  const orphans = new Set<string>()
+  for await (const batch of listOriginals(mediaDir))
+    for (const { name, savedAt } of batch) if (savedAt < before) orphans.add(name)
+  if (orphans.size > 0) await dropNamed(db, orphans)
   if (orphans.size === 0) return
-  for (const { name, savedAt } of await listOriginals(mediaDir)) {
-    if (signal.aborted) return
-    if (orphans.has(name) && savedAt < before) await deleteOriginal(mediaDir, name)
-  }
+  for await (const batch of listOriginals(mediaDir))
+    for (const { name, savedAt } of batch) {
+      if (signal.aborted) return
+      if (orphans.has(name) && savedAt < before) await deleteOriginal(mediaDir, name)
+    }
 }
 
 /** A picture is named by the path that pages show, in whatever table and column (as for a backup). */
-const findNamed = async (db: Db): Promise<Set<string>> => {
-  const { sql } = db
-  const named = new Set<string>()
+const dropNamed = async ({ sql }: Db, orphans: Set<string>): Promise<void> => {
   const tables = await sql<{ name: string; columns: string[] }[]>`
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -36,7 +35,6 @@ const findNamed = async (db: Db): Promise<Set<string>> => {
     const rows = await sql<{ picture: string }[]>`
       select distinct (regexp_matches(words, '/pictures/([a-z0-9]+)', 'g'))[1] as picture
       from (select concat_ws(' ', ${sql(columns)}) as words from ${sql(name)}) written where words like '%/pictures/%'`
-    for (const { picture } of rows) named.add(picture)
+    for (const { picture } of rows) orphans.delete(picture)
   }
-  return named
 }

@@ -47,7 +47,8 @@ export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<v
     // Deleted meanwhile, unless another process of this machine has moved it.
     if (!(await exists(copy))) await store.delete(name)
   }
-  const names = await store.names()
+  const names = new Set<string>()
+  for await (const batch of store.list()) for (const { name } of batch) names.add(name)
   for (const name of await filesIn(copiesFolder(mediaDir))) {
     if (!names.has(name)) await deleteLocalFiles(mediaDir, name)
   }
