@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ADDRESS, PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 import { movableClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Sql } from '#/platform/server/database/db.ts'
+import { connect, createDb, type SqlPool } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { callThrough } from '#/testing/shop/call.ts'
 import { signInThrough, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openShop } from '#/shop.ts'
 import { placeSmallest } from './smallest-order.ts'
-import { recordingSql, replay } from './statements.ts'
+import { openBareDriver, recordingSql, replay } from './statements.ts'
 import type { ResultRow } from './table.ts'
 
 const MOMENT = new Date('2026-05-19T04:00:00Z')
@@ -26,6 +26,7 @@ type BenchTarget = { databaseUrl: string; dataDir: string }
 export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const place = { databaseUrl, dataDir }
   const sql = connect(databaseUrl, CONNECTIONS)
+  const bare = openBareDriver(databaseUrl, CONNECTIONS)
   const { sql: recording, recorded } = recordingSql(databaseUrl, CONNECTIONS)
   const [counter, scribe] = [await openBenchShop(place, sql), await openBenchShop(place, recording)]
   try {
@@ -61,7 +62,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       // Interleaved: other load on the machine affects all.
       for (let n = 0; n < ROUNDS; n++) {
         own += await round(counter, paying)
-        alone += transactions.length / (await replay(sql, transactions, people, 1))
+        alone += transactions.length / (await replay(bare, transactions, people, 1))
         smallest += await smallestRound()
       }
       const shares = [
@@ -81,11 +82,11 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
   } finally {
     await counter.shop.close()
     await scribe.shop.close()
-    await Promise.all([sql.end({ timeout: 5 }), recording.end({ timeout: 5 })])
+    await Promise.all([sql.end({ timeout: 5 }), recording.end({ timeout: 5 }), bare.end()])
   }
 }
 
-const openBenchShop = async ({ databaseUrl, dataDir }: BenchTarget, sql: Sql) => {
+const openBenchShop = async ({ databaseUrl, dataDir }: BenchTarget, sql: SqlPool) => {
   const printed: string[] = []
   const clock = movableClock(MOMENT)
   const db = createDb(sql, clock, console.error)

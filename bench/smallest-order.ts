@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Sql } from '#/platform/server/database/db.ts'
+import type { SqlPool } from '#/platform/server/database/db.ts'
 import { WINDOW } from '#/testing/orders/order-scene.ts'
 
 export type SmallestOrder = {
@@ -11,7 +11,10 @@ export type SmallestOrder = {
 }
 
 /** No price, limit or key is checked, nobody is told. */
-export const placeSmallest = (sql: Sql, { userId, cityId, storeId, variantId, productId }: SmallestOrder) =>
+export const placeSmallest = (
+  sql: SqlPool,
+  { userId, cityId, storeId, variantId, productId }: SmallestOrder,
+) =>
   sql.begin(async (tx) => {
     const id = uuidv7()
     const { date, time_from, time_to } = WINDOW

@@ -1,47 +1,77 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
-import type { Sql } from '#/platform/server/database/db.ts'
+import pg from 'pg'
+import { connect } from '#/platform/server/database/db.ts'
+import { clientOptions } from '#/platform/server/database/driver/client-options.ts'
+import type { SentStatement } from '#/platform/server/database/driver/send.ts'
 
-type Statement = { query: string; values: unknown[] }
-const DATE_OID = 1082
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const MS = 1000
 
+/** `recorded`: by committed transactions; `sent`: all. */
 export const recordingSql = (url: string, max: number) => {
-  const recorded: Statement[][] = []
-  const open = new Map<number, Statement[]>()
-  const sql = postgres(url, {
-    max,
-    onnotice: () => {},
-    types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
-    debug: (connection, query, values: unknown[]) => {
-      if (/^begin/i.test(query)) open.set(connection, [])
-      else if (/^commit/i.test(query)) recorded.push(open.get(connection) ?? [])
-      // A copy: the driver serialises values in place, again at each sending.
-      else open.get(connection)?.push({ query, values: [...values] })
-    },
-  }) as unknown as Sql
-  return { sql, recorded }
+  const recorded: SentStatement[][] = []
+  const sent: SentStatement[] = []
+  const open = new Map<number, SentStatement[]>()
+  const onQuery = (statement: SentStatement) => {
+    const { connection, text } = statement
+    sent.push(statement)
+    if (text === 'begin') open.set(connection, [])
+    else if (text === 'commit') recorded.push(open.get(connection) ?? [])
+    else open.get(connection)?.push(statement)
+  }
+  return { sql: connect(url, max, { onQuery }), recorded, sent }
+}
+
+export const openBareDriver = (url: string, max: number) => new pg.Pool({ ...clientOptions(url), max })
+
+const names = new Map<string, string>()
+
+export const sendBare = (
+  client: pg.ClientBase | pg.Pool,
+  { text, values }: Omit<SentStatement, 'connection'>,
+) => {
+  const name = names.get(text) ?? `b${names.size}`
+  names.set(text, name)
+  return client.query({ name, text, values })
 }
 
 /** Statements alone, in sequence. Rolled back after a committed WAL message, so that the disk is waited for. */
 export const replay = async (
-  sql: Sql,
-  transactions: readonly Statement[][],
+  pool: pg.Pool,
+  transactions: readonly SentStatement[][],
   people: ReadonlySet<string>,
   rounds: number,
 ): Promise<number> => {
-  const recorded = [...transactions]
-  await sql`delete from notifications where user_id = any(${[...people]})`
+  await pool.query('delete from notifications where user_id = any($1)', [[...people]])
   const begun = performance.now()
   for (let round = 0; round < rounds; round++)
-    await Promise.all(recorded.map((one) => send(sql, one, people)))
-  return (recorded.length * rounds) / ((performance.now() - begun) / MS)
+    await Promise.all(transactions.map((one) => replayOne(pool, one, people)))
+  return (transactions.length * rounds) / ((performance.now() - begun) / MS)
 }
 
-const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<string>) => {
+const replayOne = async (
+  pool: pg.Pool,
+  statements: readonly SentStatement[],
+  people: ReadonlySet<string>,
+) => {
+  const rename = renamer(people)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('savepoint replay')
+    for (const { text, values } of statements)
+      await sendBare(client, { text, values: values.map(rename) as SentStatement['values'] })
+    await client.query('rollback to savepoint replay')
+    await client.query(`select pg_logical_emit_message(true, 'bench', 'order')`)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** The inserted rows exist: all but people get new ids. */
+const renamer = (people: ReadonlySet<string>) => {
   const renamed = new Map<string, string>()
-  // The inserted rows exist: all but people get new ids.
   const renameId = (id: string): string => {
     if (people.has(id)) return id
     const name = renamed.get(id) ?? randomUUID()
@@ -50,15 +80,7 @@ const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<st
   }
   const rename = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(UUID, renameId)
-    if (Array.isArray(value)) return value.map(rename)
-    if (value === null || typeof value !== 'object' || value instanceof Date) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rename(part)]))
+    return Array.isArray(value) ? value.map(rename) : value
   }
-  return sql.begin(async (tx) => {
-    await tx.unsafe('savepoint replay')
-    for (const { query, values } of statements)
-      await tx.unsafe(query, values.map(rename) as never[], { prepare: true })
-    await tx.unsafe('rollback to savepoint replay')
-    await tx.unsafe(`select pg_logical_emit_message(true, 'bench', 'order')`)
-  })
+  return rename
 }

@@ -1,10 +1,12 @@
+import type { Pool } from 'pg'
 import { suggestions } from '../src/domains/catalog/server/service/search/suggest-search.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import { createDb, type Sql } from '#/platform/server/database/db.ts'
+import { createDb } from '#/platform/server/database/db.ts'
+import type { SentStatement } from '#/platform/server/database/driver/send.ts'
 import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { latency, throughput } from './load.ts'
 import { startBuiltShop } from './shop-process.ts'
-import { recordingSql } from './statements.ts'
+import { openBareDriver, recordingSql, sendBare } from './statements.ts'
 import type { ResultRow } from './table.ts'
 
 const PRODUCTS = 10_000
@@ -20,7 +22,8 @@ const MAX_MS = 30
 type Options = { databaseUrl: string; dataDir: string }
 
 export const measureSuggestions = async (options: Options): Promise<ResultRow[]> => {
-  const { sql, recorded } = recordingSql(options.databaseUrl, CONNECTIONS)
+  const { sql, sent } = recordingSql(options.databaseUrl, CONNECTIONS)
+  const bare = openBareDriver(options.databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   try {
     // Takes minutes: every product's words are indexed.
@@ -34,37 +37,23 @@ export const measureSuggestions = async (options: Options): Promise<ResultRow[]>
     try {
       const rows: ResultRow[] = []
       for (const typed of TYPED) {
-        const statements = await statementsOf(sql, recorded, () => suggestions(db, typed, 1))
+        sent.length = 0
+        await suggestions(db, typed, 1)
+        const statements = [...sent]
         const url = `${shop.url}/client/products/suggestions?${new URLSearchParams({ query: typed })}`
-        rows.push(...(await compare(typed, { url }, () => send(sql, statements))))
+        rows.push(...(await compare(typed, { url }, () => send(bare, statements))))
       }
       return rows
     } finally {
       await shop.stop()
     }
   } finally {
-    await sql.end({ timeout: 5 })
+    await Promise.all([sql.end({ timeout: 5 }), bare.end()])
   }
 }
 
-type Statement = { query: string; values: unknown[] }
-type Recorded = ReturnType<typeof recordingSql>['recorded']
-
-const statementsOf = async (sql: Sql, recorded: Recorded, work: () => Promise<unknown>) => {
-  recorded.length = 0
-  const sent: Statement[] = []
-  const options = sql.options as unknown as {
-    debug: (connection: number, query: string, values: unknown[]) => void
-  }
-  const { debug } = options
-  options.debug = (_connection, query, values) => void sent.push({ query, values })
-  await work()
-  options.debug = debug
-  return sent
-}
-
-const send = async (sql: Sql, statements: readonly Statement[]) => {
-  for (const { query, values } of statements) await sql.unsafe(query, values as never[], { prepare: true })
+const send = async (bare: Pool, statements: readonly SentStatement[]) => {
+  for (const statement of statements) await sendBare(bare, statement)
 }
 
 const compare = async (

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect, type SqlPool } from '#/platform/server/database/db.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import {
@@ -53,9 +53,9 @@ const cluster = () => path.join(data, 'postgres/cluster')
 const postmasterPid = () =>
   Number(readFileSync(path.join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
 
-const withDatabase = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
+const withDatabase = async (work: (sql: SqlPool) => Promise<unknown>) => {
   const database = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres'), log: () => {} })
-  const sql = postgres(database.url, { onnotice: () => {} })
+  const sql = connect(database.url, 1)
   try {
     await work(sql)
   } finally {

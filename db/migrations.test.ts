@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { connect } from '#/platform/server/database/db.ts'
 import { DatabaseIsBusy, migrate } from '#/platform/server/database/migrate.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 
@@ -70,20 +70,19 @@ test('what the former release does not use any more is taken away by a migration
 
 test('a migration that finds a table in use gives way, and is done as soon as it can be', async () => {
   const database = await createTestDatabase(false)
-  const sql = postgres(database.url, { max: 2, onnotice: () => {} })
+  const sql = connect(database.url, 2)
   try {
     // An empty database: whatever the migrations are, all of them are to be done.
     await sql`drop schema public cascade`
     await sql`create schema public`
     await sql`create table migrations (id serial primary key, name text not null, run_on timestamp not null)`
-    const inUse = await sql.reserve()
-    await inUse`begin`
-    await inUse`lock table migrations in share mode`
-    await expect(migrate(database.url, 0)).rejects.toThrow(DatabaseIsBusy)
-    expect(await inUse`select 1 from pg_class where relname = 'orders'`).toHaveLength(0)
-    const migrated = migrate(database.url)
-    await inUse`commit`
-    inUse.release()
+    let migrated: Promise<unknown> | undefined
+    await sql.begin(async (inUse) => {
+      await inUse`lock table migrations in share mode`
+      await expect(migrate(database.url, 0)).rejects.toThrow(DatabaseIsBusy)
+      expect(await inUse`select 1 from pg_class where relname = 'orders'`).toHaveLength(0)
+      migrated = migrate(database.url)
+    })
     await migrated
     expect(await sql`select 1 from pg_class where relname = 'orders'`).toHaveLength(1)
   } finally {

@@ -13,7 +13,6 @@ import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
 import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/refuse-public-defaults.ts'
-import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { watchSecrets } from '#/platform/server/secrets/watch-secrets.ts'
@@ -111,5 +110,4 @@ const openDatabase = async (settings: Settings) =>
     : startEmbeddedPostgres({ dataDir: path.join(settings.dataDir, 'postgres'), log })
 
 addTexts(compileTexts(ru))
-surviveLostConnections()
 start().catch(exitWithFailure)

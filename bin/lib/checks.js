@@ -86,9 +86,15 @@ const summary = ({ code, passed, skipped, failures }, stillFailing) => {
   }
 }
 
-/** On a PostgreSQL other than the embedded one. */
+/** What depends on the database most: meetings, crashes and lost lines. */
+export const STORMS = ['storm', 'crashes', 'lost-', 'silent-database']
+
+/** The line speaks it where the server does not. */
+export const OVER_TLS = { TEST_DATABASE_TLS: '1' }
+
+/** On a PostgreSQL other than the embedded one, over TLS. */
 export const runStorms = (url, copy) =>
-  runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
+  runVitest({ filter: STORMS, env: { TEST_DATABASE_URL: url, ...OVER_TLS }, copy })
 
 /** The server `url`, empty: the embedded one. */
 export const runBackup = (url, copy) =>

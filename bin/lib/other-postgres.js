@@ -1,5 +1,5 @@
 const SYSTEMS_OWN = 'postgres://postgres@127.0.0.1:5432/postgres'
-const ANSWER_WITHIN_SECONDS = 5
+const ANSWER_WITHIN_MS = 5_000
 
 /** STORM_DATABASE_URL, or the machine's own in CI: else no server is touched. */
 export const findOtherPostgres = async () => {
@@ -8,14 +8,15 @@ export const findOtherPostgres = async () => {
 }
 
 const answers = async (url) => {
-  const { default: postgres } = await import('postgres')
-  const sql = postgres(url, { max: 1, connect_timeout: ANSWER_WITHIN_SECONDS, onnotice: () => {} })
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS })
+  client.on('error', () => {})
   try {
-    await sql`select 1`
+    await client.connect()
     return true
   } catch {
     return false
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }

@@ -1,4 +1,4 @@
-import { COMMANDS } from './checks.js'
+import { COMMANDS, OVER_TLS, STORMS } from './checks.js'
 import { findChromium } from './chromium.js'
 import { log, text } from './messages.js'
 import { findNode } from './node.js'
@@ -30,7 +30,11 @@ const withoutPages = (commands) => async (args) => {
 const runStorms = async (args) => {
   await prepare({ pages: true, dev: true })
   const url = process.env.TEST_DATABASE_URL || (await findOtherPostgres())
-  return runCommands([[...COMMANDS.vitest, 'storm']], args, url ? { TEST_DATABASE_URL: url } : {})
+  return runCommands(
+    [[...COMMANDS.vitest, ...STORMS]],
+    args,
+    url ? { TEST_DATABASE_URL: url, ...OVER_TLS } : {},
+  )
 }
 
 const runBrowser = async (args) => {

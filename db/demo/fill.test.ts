@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recipientToken, tokenHash } from '#/domains/orders/server/service/recipient/recipient-token.ts'
 import { movableClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Db, type Sql } from '#/platform/server/database/db.ts'
+import { connect, createDb, type Db, type SqlPool } from '#/platform/server/database/db.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { TEST_SECRETS } from '#/testing/shop/test-secrets.ts'
@@ -15,7 +15,7 @@ const silent = () => {}
 
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let sql: Sql
+let sql: SqlPool
 let db: Db
 let mediaDir: string
 

@@ -1,5 +1,4 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import {
   asStartUpFailure,
@@ -22,7 +21,6 @@ const STOP_WITHIN_MS = 10_000
 /** Failures are reported as at the start of the shop. */
 export const runCommand = async (name: string, work: (command: Command) => Promise<void>): Promise<void> => {
   addTexts(compileTexts(ru))
-  surviveLostConnections()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

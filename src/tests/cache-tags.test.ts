@@ -12,7 +12,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 const { db, context, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
 const sql = connect(context.settings.databaseUrl ?? '', 4, {
-  onQuery: (query) => void queries.push(query),
+  onQuery: ({ text }) => void queries.push(text),
 })
 const recordingDb = createDb(sql, clock, () => {})
 afterAll(() => sql.end({ timeout: 5 }))

@@ -14,7 +14,7 @@ export const openDataAudit = (url: string): { audit(): Promise<void>; close(): P
 }
 
 const throwBroken = async (sql: Sql, query: string) => {
-  const broken = await sql.unsafe<BrokenInvariant[]>(query, [], { prepare: true })
+  const broken = await sql.unsafe<BrokenInvariant[]>(query)
   if (broken.length === 0) return
   const lines = broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`)
   throw new Error(`db/audit.sql: ${lines.join('\n')}`)

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Sql } from '#/platform/server/database/db.ts'
+import { connect, type Sql, type SqlPool } from '#/platform/server/database/db.ts'
 
-/** `run`: the template's name and the prefix of every database made from it. */
-export type TestDatabases = { admin: string; run: string; folder: string }
+/**
+ * `run`: the template's name and the prefix of every database made from it; `server`: without TLS, whatever `admin`
+ * speaks.
+ */
+export type TestDatabases = { admin: string; run: string; folder: string; server: string; overTls: boolean }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +46,7 @@ export const dropDatabase = async (admin: Sql, name: string): Promise<void> => {
   }
 }
 
-export const withSql = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+export const withSql = async <T>(url: string, work: (sql: SqlPool) => Promise<T>): Promise<T> => {
   const sql = connect(url, 4)
   try {
     return await work(sql)

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { acceptTls } from './accept-tls.ts'
 
 export type Fault = {
   latency?: number
@@ -18,8 +19,10 @@ export type TcpProxy = {
   close(): Promise<void>
 }
 
-/** Can be slow, cut a response in the middle, or swallow it. */
-export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
+type Target = { host: string; port: number; overTls?: boolean }
+
+/** Can be slow, cut a response in the middle, or swallow it. `overTls`: its clients speak TLS, the target does not. */
+export const startTcpProxy = async ({ overTls = false, ...target }: Target): Promise<TcpProxy> => {
   let fault: Fault = {}
   const open = new Set<net.Socket>()
   const cutAll = () => open.forEach((end) => end.destroy())
@@ -31,8 +34,13 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
     }
     if (next.away) cutAll()
   }
-  const server = net.createServer((client) => {
-    if (fault.away) return client.destroy()
+  const server = net.createServer((socket) => {
+    if (fault.away) return socket.destroy()
+    socket.on('error', () => {})
+    if (overTls) acceptTls(socket).then(pass, () => socket.destroy())
+    else pass(socket)
+  })
+  const pass = (client: net.Socket) => {
     const upstream = net.connect({ ...target, noDelay: true })
     if (fault.silent) [client, upstream].forEach((end) => end.pause())
     client.setNoDelay(true)
@@ -60,7 +68,7 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
       isDead = true
       client.write(answer.subarray(0, lose.after), () => lose.silently || hangUp())
     })
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as net.AddressInfo).port,

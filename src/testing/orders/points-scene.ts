@@ -99,8 +99,8 @@ const dropOrders = async ({ sql }: Db, ids: string[]) => {
   if (ids.length === 0) return
   await sql`update slots set taken = taken - ${ids.length} where date = ${WINDOW[0]}`
   for (const table of ['order_slots', 'order_history', 'order_lines', 'loyalty_orders'])
-    await sql`delete from ${sql(table)} where order_id in ${sql(ids)}`
-  await sql`delete from orders where id in ${sql(ids)}`
+    await sql`delete from ${sql(table)} where order_id = any(${ids})`
+  await sql`delete from orders where id = any(${ids})`
 }
 
 const WINDOW = ['2026-05-20', '11:00', '12:00'] as const

@@ -5,7 +5,6 @@ import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { movableClock, systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { dieAt, type Failpoint } from '#/platform/server/failpoints.ts'
-import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { closeShop, stopOnSignal } from '#/platform/server/start/stop-on-signal.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
@@ -14,7 +13,6 @@ import { openShop } from '#/shop.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
 const [databaseUrl = '', moment = '', given = '{}'] = process.argv.slice(2)
-surviveLostConnections()
 addTexts(compileTexts(ru))
 const { DIES_AT, CLOCK, ...environment } = JSON.parse(given) as Record<string, string>
 const clock = CLOCK === 'system' ? systemClock : movableClock(new Date(moment))

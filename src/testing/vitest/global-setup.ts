@@ -6,9 +6,11 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '../database/databases.ts'
+import { CERTIFICATE } from '../network/accept-tls.ts'
+import { startTcpProxy } from '../network/tcp-proxy.ts'
 
 /**
- * Once per run: PostgreSQL (TEST_DATABASE_URL, or one in a temporary folder) with a migrated template for the
+ * Once per run: PostgreSQL (TEST_DATABASE_URL, or one in a temporary folder; TEST_DATABASE_TLS=1) with a migrated template for the
  * databases of test files.
  */
 export default async ({ provide }: TestProject) => {
@@ -16,15 +18,20 @@ export default async ({ provide }: TestProject) => {
   // The system user of an embedded PostgreSQL must be able to enter it.
   await chmod(folder, 0o711)
   const server = await openServer(folder)
+  const overTls = process.env.TEST_DATABASE_TLS === '1'
+  const front = overTls ? await openTlsFront(server.url) : { url: server.url, close: async () => {} }
   const databases: TestDatabases = {
-    admin: server.url,
+    admin: front.url,
     run: `lavanda_test_${randomBytes(4).toString('hex')}`,
     folder,
+    server: server.url,
+    overTls,
   }
   const close = async () => {
     try {
       await dropAll(databases)
     } finally {
+      await front.close()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     }
@@ -44,6 +51,17 @@ const openServer = async (folder: string) => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
+}
+
+/** TLS on the way, whatever the server itself speaks, verified by the clients. */
+const openTlsFront = async (databaseUrl: string) => {
+  const { hostname: host, port } = new URL(databaseUrl)
+  const { port: front, close } = await startTcpProxy({ host, port: Number(port), overTls: true })
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${front}`
+  url.searchParams.set('sslmode', 'verify-full')
+  url.searchParams.set('sslrootcert', CERTIFICATE)
+  return { url: url.href, close }
 }
 
 /** Of this run only: killed workers leave their databases. */

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { clientOptions } from '../database/driver/client-options.ts'
 import { primaryOf } from '../database/find-primary.ts'
 
 const CHANNEL = 'cache_invalidation'
@@ -21,9 +22,9 @@ export const listenForInvalidations = async (databaseUrl: string, handler: Inval
 
   const open = async (): Promise<void> => {
     // Each time: another host may be the primary now.
-    const connectionString = await primaryOf(databaseUrl)
+    const primary = await primaryOf(databaseUrl)
     if (closed) return
-    const client = new pg.Client({ connectionString, application_name: 'lavanda-changes' })
+    const client = new pg.Client({ ...clientOptions(primary), application_name: 'lavanda-changes' })
     current = client
     let pinged = false
     const ping = setInterval(() => {

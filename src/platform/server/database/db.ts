@@ -1,20 +1,17 @@
-import postgres from 'postgres'
 import { type PubSub, createLocalPubSub } from '../pubsub/pubsub.ts'
 import type { Clock } from '../clock.ts'
-import { watchSilence, type SilenceWatch } from './watch-silence.ts'
-import { openDatabaseSocket } from './database-socket.ts'
+import { isPlanOld } from './driver/send.ts'
+import type { Sql, SqlPool, TransactionSql } from './driver/sql.ts'
 import { unavailable } from '../errors.ts'
 import { createSettingsCache, type SettingsCache } from '../shop-settings/settings-cache.ts'
 
 /** Serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
-const DATE_OID = 1082
-/** Seconds, however long the database was away. */
-const RECONNECT_AFTER = 0.3
 
-export type Sql = postgres.Sql
-export type Fragment = postgres.PendingQuery<postgres.Row[]>
+export { connect } from './driver/connect.ts'
+export type { Sql, SqlPool } from './driver/sql.ts'
+export type { Fragment } from './driver/statement.ts'
 
 export type Events = { emit(tx: Db, event: object, payload: unknown): Promise<unknown[]> }
 
@@ -40,34 +37,8 @@ export type Db = {
   settings: SettingsCache
 }
 
-const watches = new WeakMap<Sql, SilenceWatch>()
-
-/** Dates stay `YYYY-MM-DD`, local to a city. `deadAfterMs`: for statements longer than the shop's own. */
-export const connect = (
-  url: string,
-  max: number,
-  { onQuery, deadAfterMs }: { onQuery?: (query: string) => void; deadAfterMs?: number } = {},
-): Sql => {
-  const watch = watchSilence(deadAfterMs)
-  const sql = postgres(url, {
-    max,
-    ...(onQuery && { debug: (_connection, query) => onQuery(query) }),
-    onnotice: () => {},
-    connect_timeout: 10,
-    backoff: () => RECONNECT_AFTER,
-    connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC', jit: 'off' },
-    // The driver's types lack it.
-    ...({
-      socket: (address: Parameters<typeof openDatabaseSocket>[0]) => openDatabaseSocket(address, watch),
-    } as object),
-    types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
-  }) as unknown as Sql
-  watches.set(sql, watch)
-  return sql
-}
-
 export const createDb = (
-  sql: Sql,
+  sql: SqlPool,
   clock: Clock,
   onEffectError: (error: unknown) => void,
   pubsub: PubSub = createLocalPubSub(onEffectError),
@@ -80,24 +51,20 @@ export const createDb = (
     pubsub,
     events: NO_HANDLERS,
     settings: createSettingsCache(),
-    isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
+    isSilentFor: sql.isSilentFor,
     now: () => clock.now(),
     nowUntil: () => clock.now(),
     afterCommit: runEffect,
     attempt: (work) => db.transaction((tx) => tx.attempt(work)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
-        const scope: Scope = { effects: [], isOver: false }
+        const effects: Effect[] = []
         try {
-          const result = await sql.begin((connection) =>
-            work(joinTransaction(connection as unknown as Sql, db, scope)),
-          )
-          scope.effects.forEach(runEffect)
-          return result as Awaited<ReturnType<typeof work>>
+          const result = await sql.begin((connection) => work(joinTransaction(connection, db, effects)))
+          effects.forEach(runEffect)
+          return result
         } catch (error) {
-          if (attempt === ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
-        } finally {
-          scope.isOver = true
+          if (attempt === ATTEMPTS || !isRetryable(error)) throw error
         }
       }
     },
@@ -105,44 +72,34 @@ export const createDb = (
   return db
 }
 
+const isRetryable = (error: unknown): boolean =>
+  RETRYABLE.has((error as { code?: string }).code ?? '') || isPlanOld(error)
+
 const UNDO = Symbol('undo')
 
 type Effect = () => void | Promise<void>
-type Scope = { effects: Effect[]; isOver: boolean }
 
-/** After a failed transaction the connection may be another's. */
-const whileOpen = (sql: Sql, scope: Scope): Sql =>
-  new Proxy(sql, {
-    apply: (ask, self, values) => {
-      if (scope.isOver) throw new Error('the transaction is over')
-      return Reflect.apply(ask, self, values) as unknown
-    },
-  })
-
-const joinTransaction = (connection: Sql, outer: Db, scope: Scope): Db => {
-  const sql = whileOpen(connection, scope)
+const joinTransaction = (sql: TransactionSql, outer: Db, effects: Effect[]): Db => {
   const tx: Db = {
     ...outer,
     sql,
     transaction: (work) => work(tx),
     attempt: async (work) => {
-      const meant: Scope = { effects: [], isOver: false }
+      const meant: Effect[] = []
       try {
-        const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joinTransaction(whileOpen(part as unknown as Sql, scope), outer, meant))
+        const result = await sql.savepoint(async (part) => {
+          const made = await work(joinTransaction(part, outer, meant))
           if (made === null) throw UNDO
           return made
         })
-        scope.effects.push(...meant.effects)
-        return result as Awaited<ReturnType<typeof work>>
+        effects.push(...meant)
+        return result
       } catch (error) {
         if (error === UNDO) return null
         throw error
-      } finally {
-        meant.isOver = true
       }
     },
-    afterCommit: (effect) => void scope.effects.push(effect),
+    afterCommit: (effect) => void effects.push(effect),
   }
   return tx
 }

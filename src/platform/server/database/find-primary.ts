@@ -1,8 +1,12 @@
-import { connect } from './db.ts'
+import pg from 'pg'
+import { SECOND_MS } from '#/platform/shared/durations.ts'
+import { clientOptions } from './driver/client-options.ts'
+
+const ANSWERS_WITHIN_MS = 10 * SECOND_MS
 
 const PARTS = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
 
-/** The driver would look for another host at a replica. */
+/** Said once for all hosts, and unknown to one. */
 const TARGET_SESSION_ATTRS = /([?&])target_session_attrs=[\w-]*&?/
 
 /** One URL per host (`postgres://user@one:5432,two:5432/shop`). */
@@ -13,22 +17,28 @@ export const eachHost = (databaseUrl: string): string[] => {
   return hosts.split(',').map((host) => before + host + rest)
 }
 
-/** For drivers of one host. Without a primary the first host, which reports the reason. */
+/** The first that answers. Without a primary the first host, which reports the reason. */
 export const primaryOf = async (databaseUrl: string): Promise<string> => {
   const all = eachHost(databaseUrl)
   if (all.length === 1) return databaseUrl
-  const primaries = await Promise.all(all.map(async (url) => ((await isPrimary(url)) ? url : null)))
-  return primaries.find((url) => url !== null) ?? (all[0] as string)
+  return Promise.any(all.map(throwUnlessPrimary)).catch(() => all[0] as string)
+}
+
+const throwUnlessPrimary = async (url: string): Promise<string> => {
+  if (await isPrimary(url)) return url
+  throw new Error('not a primary')
 }
 
 const isPrimary = async (url: string): Promise<boolean> => {
-  const sql = connect(url, 1)
+  const client = new pg.Client({ ...clientOptions(url), connectionTimeoutMillis: ANSWERS_WITHIN_MS })
+  client.on('error', () => {})
   try {
-    const [row] = await sql<{ primary: boolean }[]>`select not pg_is_in_recovery() as primary`
-    return row?.primary ?? false
+    await client.connect()
+    const { rows } = await client.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary')
+    return rows[0]?.primary ?? false
   } catch {
     return false
   } finally {
-    await sql.end({ timeout: 0 })
+    await client.end().catch(() => {})
   }
 }

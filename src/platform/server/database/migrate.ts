@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { connect } from './db.ts'
+import { clientOptions } from './driver/client-options.ts'
 import { primaryOf } from './find-primary.ts'
 import { findMissingBefore, recordSchema } from './schema-manifest.ts'
 import { ROOT } from '../settings.ts'
@@ -54,7 +55,7 @@ const migrateInTurn = async (primary: string, retryForMs: number): Promise<void>
 
 /** False, with nothing changed, when a table or the turn was not free in time. */
 const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client(clientOptions(databaseUrl))
   // Without a listener a lost connection ends the process; the running statement fails anyway.
   client.on('error', () => {})
   await client.connect()

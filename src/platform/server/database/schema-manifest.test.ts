@@ -49,13 +49,13 @@ it.each([
   ],
 ])('a lost %s (%s) is noticed by /ready and by the audit', async (_kind, name, lose, find) => {
   await expect.poll(ready).toBe(200)
-  await sql.unsafe(lose)
+  await sql.script(lose)
   try {
     await expect.poll(ready).toBe(503)
     await expect(shop.audit()).rejects.toThrow(name)
     expect(shop.warned.join('\n')).toContain(name)
   } finally {
-    await sql.unsafe(find)
+    await sql.script(find)
   }
   await expect.poll(ready).toBe(200)
 })

@@ -35,7 +35,7 @@ export const recordSchema = async (databaseUrl: string): Promise<void> => {
         select name from migrations
         except select name from schema_manifest where kind = 'migration' limit 1`
       if (fresh.length === 0) return
-      await tx.unsafe(RECORD_SCHEMA)
+      await tx.script(RECORD_SCHEMA)
     })
   } finally {
     await sql.end({ timeout: 5 })

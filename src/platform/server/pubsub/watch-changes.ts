@@ -1,4 +1,3 @@
-import type postgres from 'postgres'
 import type { Db } from '#/platform/server/database/db.ts'
 
 /** For other processes' changes; those announced by pub/sub are seen at once. */
@@ -8,7 +7,6 @@ const OVERLAP_MS = 15_000
 const LOOK_AT_MOST_EVERY_MS = 100
 /** A query that takes longer hangs on a dead connection: the next does not wait for it. */
 const HANGS_AFTER_MS = 15_000
-const PAGE = 500
 
 /**
  * `at`: its writer's `db.now()`; `version`: `xmin::text`, different after every transaction, even within one
@@ -16,7 +14,7 @@ const PAGE = 500
  */
 export type Changed = { id: string; at: Date; version: string }
 
-export type FindChanged<T extends Changed> = (db: Db, since: Date) => postgres.PendingQuery<T[]>
+export type FindChanged<T extends Changed> = (db: Db, since: Date) => PromiseLike<readonly T[]>
 
 type WatchOptions<T extends Changed> = {
   find: FindChanged<T>
@@ -54,7 +52,8 @@ export const watchChanges = <T extends Changed>(
     try {
       const now = db.now().getTime()
       const since = lookedAt - OVERLAP_MS
-      for await (const page of find(db, new Date(since)).cursor(PAGE)) page.forEach(reportOnce)
+      const changed = await find(db, new Date(since))
+      changed.forEach(reportOnce)
       lookedAt = Math.max(lookedAt, now)
       forget(since)
     } catch {

@@ -59,8 +59,8 @@ const CONNECTION_CODES = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'CONNECTION_LOST',
 ]
-const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED']
 /** SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping (57P…). */
 const DATABASE_REFUSED = /^(28\w{3}|3D000|53300|57P0\d)$/
 
@@ -110,7 +110,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
   if (NO_SPACE.includes(code))
     return failure('noDisk', { path: path || (code === '53100' ? 'PostgreSQL' : process.cwd()) })
-  if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || DATABASE_REFUSED.test(code)) {
+  if (CONNECTION_CODES.includes(code) || DATABASE_REFUSED.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }
   if (code === 'pictures_unavailable')

@@ -37,8 +37,8 @@ const holdUp = async () => {
   const held = new Promise<void>((resolve) => void (letGo = resolve))
   let locked = () => {}
   const isLocked = new Promise<void>((resolve) => void (locked = resolve))
-  const done = db.sql.begin(async (tx) => {
-    await tx`lock table notifications in access exclusive mode`
+  const done = db.transaction(async ({ sql }) => {
+    await sql`lock table notifications in access exclusive mode`
     locked()
     await held
   })

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { SentCodeCounts } from '#/domains/auth/rules/login-code-limits.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
@@ -38,12 +38,12 @@ export const countSentCodes = async (db: Db, asking: LimitedRequest): Promise<Se
   const { sql } = db
   const { phone, channel, clientId, isKnown, address, network } = asking
   const [hour, day] = [hoursAgo(db, 1), hoursAgo(db, 24)]
-  const since = (moments: ReturnType<typeof sql>) =>
+  const since = (moments: Fragment) =>
     sql`floor(extract(epoch from ${db.now()}::timestamptz - ${moments}))::int`
   // Otherwise anyone could use up a phone's calls.
   const ofPhone = sql`phone = ${phone} and channel = ${channel} and is_known = ${isKnown}
     ${channel === 'call' && !isKnown ? sql`and ip = ${address}` : sql``}`
-  const source = (where: ReturnType<typeof sql>) => sql`(
+  const source = (where: Fragment) => sql`(
     select json_build_object('all', count(*), 'untyped', count(*) filter (where used_at is null),
       'sinceLast', ${since(sql`max(created_at)`)}) from login_codes
     where ${where} and channel = ${channel} and not is_known and created_at > ${hour})`

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { type Write, writing } from '#/platform/server/statements/write.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
@@ -28,7 +28,7 @@ const insertion = (
   { sql, now }: Db,
   consents: { purpose: string; given: boolean }[],
   { userId, clientId, version, ip, countedAs }: ConsentOwner & ConsentSource,
-): Fragment => sql`
+) => sql`
   insert into consents (id, user_id, client_id, purpose, text_version, given, ip, counted_as, created_at)
   select id, ${userId}::uuid, ${clientId}::text, purpose, ${version}::text, given, ${ip}::text, ${countedAs ?? null}::text,
     ${now()}::timestamptz

@@ -10,7 +10,7 @@ const MAX_QUERIES = 4
 
 const statements: string[] = []
 const sql = connect(context.settings.databaseUrl ?? '', 4, {
-  onQuery: (query) => void (query.includes('pg_catalog') || statements.push(query)),
+  onQuery: ({ text }) => void statements.push(text),
 })
 const { routes } = buildApi(
   createDb(sql, clock, () => {}),

@@ -159,7 +159,9 @@ describe('recipes that change while stems are entered', () => {
     await db.transaction(async (tx) => {
       attempts++
       await tx.sql`select from store_stock where component_id = ${goods.componentId} for update`
-      changed ??= sql`update recipe_lines set quantity = 2 where variant_id = ${goods.variantId}`.execute()
+      changed ??= Promise.resolve(
+        sql`update recipe_lines set quantity = 2 where variant_id = ${goods.variantId}`,
+      )
       await untilRecipesWait()
       const entry = { storeId, componentId: goods.componentId, reason: null, staffId }
       await adjustStems(tx, { ...entry, kind: 'spoilage', quantity: 1 })
@@ -268,14 +270,14 @@ describe('what can be made', () => {
     let change: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       await counted(tx, 2)
-      change = needs(3).execute()
+      change = Promise.resolve(needs(3))
       await pause(200)
     })
     await change
     await expect(audit()).resolves.toBeUndefined()
     await db.transaction(async (tx) => {
       await tx.sql`update recipe_lines set quantity = 6 where variant_id = ${goods.variantId}`
-      change = counted(db, 9).execute()
+      change = Promise.resolve(counted(db, 9))
       await pause(200)
     })
     await change

@@ -54,7 +54,7 @@ const paidBy = async (order: string, payer: string) => {
   await db.sql`update orders set paid = total, payment_status = 'paid' where id = ${order}`
 }
 const onDevice = (ip: string, ...users: string[]) =>
-  db.sql`update sessions set ip = ${ip}, user_agent = 'Chrome' where user_id in ${db.sql(users)}`
+  db.sql`update sessions set ip = ${ip}, user_agent = 'Chrome' where user_id = any(${users})`
 
 /** Orders without payment or courier would fail the audit. */
 afterEach(async () => {

@@ -31,7 +31,7 @@ const pushesTo = (
   { sql, now }: Db,
   notifications: Fragment,
   { message, subject, urgency, expiresAt }: NewPush,
-): Fragment => sql`
+) => sql`
   insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
   select gen_random_uuid(), s.id, n.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
   from ${notifications} n join push_subscriptions s on s.user_id = n.user_id

@@ -5,7 +5,7 @@ import { connect, createDb } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startRedis, WITH_REDIS } from '#/testing/network/redis.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
-import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
+import { openDatabaseLine } from '#/testing/database/database-line.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { notificationTopic } from '../topics.ts'
@@ -13,11 +13,10 @@ import { notify } from '../service/notify.ts'
 
 const redis = await startRedis()
 const database = await createTestDatabase(false)
-const { hostname, port, href } = new URL(database.url)
-const line = await startTcpProxy({ host: hostname, port: Number(port) })
+const line = await openDatabaseLine(database.url)
 const shop = await openTestShop({
   database: {
-    url: href.replace(`:${port}/`, `:${line.port}/`),
+    url: line.url,
     drop: () => line.close().then(database.drop),
   },
   settings: { redisUrl: redis?.url },

@@ -94,12 +94,12 @@ describe('an order for a day further off', () => {
     ] as const
     const held = async () => {
       const rows = await db.sql<{ order_id: string }[]>`
-        select order_id from order_components where order_id in ${db.sql(ids)} order by order_id`
+        select order_id from order_components where order_id = any(${ids}) order by order_id`
       return rows.map(({ order_id }) => order_id)
     }
     const looked = async () => {
       const rows = await db.sql<{ why: string | null }[]>`
-        select needs_attention as why from orders where id in ${db.sql(ids)} order by number`
+        select needs_attention as why from orders where id = any(${ids}) order by number`
       return rows.map(({ why }) => why)
     }
     const leave = (free: number) => db.sql`

@@ -20,7 +20,7 @@ for (const one of people)
 test('a reminder that could not be said is said later, and those beside it once', async () => {
   clock.set(TEN_IN_OMSK)
   const [first] = people
-  await db.sql.unsafe(`
+  await db.sql.script(`
     create function fall() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
     create trigger fall before insert on notifications for each row
     when (new.user_id = '${first?.user.id}' and new.name = 'Напоминание' and new.title like '%Повод 3') execute function fall()`)
@@ -30,7 +30,7 @@ test('a reminder that could not be said is said later, and those beside it once'
     { length: 5 },
     { length: 5 },
   ])
-  await db.sql.unsafe('drop trigger fall on notifications; drop function fall')
+  await db.sql.script('drop trigger fall on notifications; drop function fall')
   clock.advance(10 * MINUTE_MS)
   await runJobs()
   const all = await Promise.all(people.map(({ user }) => remindersOf(db, user.id)))

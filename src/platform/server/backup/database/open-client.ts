@@ -1,18 +1,18 @@
 import pg from 'pg'
+import { clientOptions } from '#/platform/server/database/driver/client-options.ts'
 import { primaryOf } from '#/platform/server/database/find-primary.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
 export type Client = pg.Client
 
-/** May work for hours, but waits briefly for a lock. Another driver than the shop's, for whole tables. */
+/** May work for hours, but waits briefly for a lock. */
 export const withClient = async <T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({
-    connectionString: await primaryOf(databaseUrl),
+    ...clientOptions(await primaryOf(databaseUrl)),
     application_name: 'lavanda backup',
-    keepAlive: true,
   })
   // Without a listener a lost connection ends the process; the running statement fails anyway.
   client.on('error', () => {})

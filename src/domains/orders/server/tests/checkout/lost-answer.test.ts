@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { openDatabaseLine } from '#/testing/database/database-line.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
@@ -10,15 +11,10 @@ import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.
 const shop = await openTestShop()
 const { context, clock, db, signIn } = shop
 const { cityId, product } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
-const databaseUrl = new URL(context.settings.databaseUrl ?? '')
-const proxyTo = ({ hostname, port }: URL) => startTcpProxy({ host: hostname, port: Number(port) })
-
-const toDatabase = await proxyTo(databaseUrl)
-const throughProxy = new URL(databaseUrl)
-throughProxy.port = String(toDatabase.port)
-const behindProxy = await startShopProcess(throughProxy.href, clock.now())
+const toDatabase = await openDatabaseLine(context.settings.databaseUrl ?? '')
+const behindProxy = await startShopProcess(toDatabase.url, clock.now())
 const [one, other] = [new URL(await shop.listen()), new URL(behindProxy.url)]
-const toShop = await proxyTo(one)
+const toShop = await startTcpProxy({ host: one.hostname, port: Number(one.port) })
 
 afterEach(() => {
   toDatabase.fail({})

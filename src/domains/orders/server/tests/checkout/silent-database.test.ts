@@ -3,23 +3,20 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { connect } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { TEST_CACHE_BYTES, eventually } from '#/testing/shop/cache.ts'
-import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
+import { openDatabaseLine } from '#/testing/database/database-line.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const database = await createTestDatabase(true)
-const { hostname: host, port } = new URL(database.url)
-const line = await startTcpProxy({ host, port: Number(port) })
-const throughLine = new URL(database.url)
-throughLine.host = `127.0.0.1:${line.port}`
+const line = await openDatabaseLine(database.url)
 // After the shop's own end, which still audits through the line.
 afterAll(async () => {
   await beside.end()
   await line.close()
 })
 const shop = await openTestShop({
-  database: { url: throughLine.href, drop: () => database.drop() },
+  database: { url: line.url, drop: () => database.drop() },
   pageCacheBytes: TEST_CACHE_BYTES,
   pages: true,
 })

@@ -77,8 +77,8 @@ test('a change that was committed later than a newer one is told as well', async
   const board = await listenAs(florist)
   let commit = () => {}
   const held = new Promise<void>((resolve) => void (commit = resolve))
-  const slow = db.sql.begin(async (tx) => {
-    await tx`update orders set updated_at = ${clock.now()} where id = ${first.id}`
+  const slow = db.transaction(async ({ sql }) => {
+    await sql`update orders set updated_at = ${clock.now()} where id = ${first.id}`
     await held
   })
   await pause(50)

@@ -28,7 +28,7 @@ test('a shift adds up: orders, money, minutes, people, stems, what was late and 
   clock.set(new Date('2026-05-20T04:00:00Z'))
   const anna = await signInStaff('florist', storeId)
   const timur = await signInStaff('courier', storeId)
-  await db.sql`update orders set florist_id = ${anna.user.id} where id in ${db.sql([made.id, slow.id])}`
+  await db.sql`update orders set florist_id = ${anna.user.id} where id = any(${[made.id, slow.id]})`
   await db.sql`update orders set courier_id = ${timur.user.id} where id = ${made.id}`
   const [row] = await db.sql<[{ total: number }]>`select total from orders where id = ${made.id}`
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { PaymentState, TaskState } from '#/domains/payments/rules/payment-states.ts'
 import type { StaffRefund } from '#/domains/payments/contract/staff.ts'
 import type { Period } from '../order-totals.ts'
@@ -58,5 +58,5 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mon
   order by m.moved_at, m.id`
 
 /** For an index: local dates are at most a day off UTC. */
-const isNearPeriod = (sql: Db['sql'], moment: ReturnType<Db['sql']>, from: string, to: string) =>
+const isNearPeriod = (sql: Db['sql'], moment: Fragment, from: string, to: string) =>
   sql`${moment} between ${from}::date - 1 and ${to}::date + 2`
