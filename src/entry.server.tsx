@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
@@ -11,6 +11,9 @@ import { addTexts } from '#/platform/shared/texts.ts'
 import { htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
 
 export { apiContext, cookieContext, htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
+
+/** Until the thread may be held. */
+export const turnContext = createContext<() => Promise<void>>()
 
 /** For the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>
@@ -73,6 +76,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...rest } = router
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  await context.get(turnContext)()
   const html = await renderHtml(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
   const script = dataScript(data, nonce)
   context.get(htmlContext)(html.replace(BODY_END, () => script + BODY_END))

@@ -36,6 +36,7 @@ import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-re
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
 import { startMakingAhead } from '#/platform/server/pages/make-ahead.ts'
+import { putWritesFirst } from '#/platform/server/http/writes-first.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
@@ -88,6 +89,7 @@ export const openShop = async (
     stopping.signal,
     pages && ((url) => spaces.some((space) => url.startsWith(`${space}/`))),
   )
+  const writes = putWritesFirst(server)
   server.addHook('preClose', async () => {
     pageCache.setListening(false)
     db.settings.setListening(false)
@@ -119,6 +121,7 @@ export const openShop = async (
     const made = servePages(server, {
       inTime: (work) => withDeadline(db, READ_MS, work),
       source,
+      waitTurn: writes.waitTurn,
       cache: pageCache,
       settings,
       visitor: pageVisitor,

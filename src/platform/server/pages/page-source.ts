@@ -11,6 +11,7 @@ export type ServerEntry = {
   nonceContext: RouterContext<string>
   htmlContext: RouterContext<(html: string) => void>
   cookieContext: RouterContext<(name: string) => void>
+  turnContext: RouterContext<() => Promise<void>>
   scriptHashes: string[]
 }
 export type PageSource = {

@@ -28,7 +28,7 @@ export const renderPage = async (
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  outside: ExternalSources,
+  { outside, waitTurn }: { outside: ExternalSources; waitTurn: () => Promise<void> },
 ): Promise<RenderedPage> => {
   const build = await source.build()
   const entry = build.entry.module as unknown as ServerEntry
@@ -36,6 +36,7 @@ export const renderPage = async (
   const context = new RouterContextProvider()
   context.set(entry.apiContext, api)
   context.set(entry.nonceContext, nonce)
+  context.set(entry.turnContext, waitTurn)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
   let page = ''

@@ -17,6 +17,7 @@ servePages(server, {
   settings,
   visitor: { read: () => ({ cityId: null, isSignedIn: false }), asCookies: () => '', cityCookie: '' },
   parameters: new Set(),
+  waitTurn: async () => {},
   openApi: () => ({ api: () => Promise.reject(new Error('not asked')), tags: () => null }),
 })
 server.get('/health', () => 'ok')

@@ -29,6 +29,8 @@ export type Pages = {
   /** Rejects with a 503 after the deadline (`http/deadline.ts`). */
   inTime<T>(work: () => Promise<T>): Promise<T>
   source: PageSource
+  /** Before a page is drawn (`http/writes-first.ts`). */
+  waitTurn: () => Promise<void>
   /** As at that moment, epoch milliseconds; by default now. */
   openApi: (from?: number) => LocalApi
   cache: PageCache
@@ -107,11 +109,14 @@ const withoutSlash = (url: string): string | null => {
   return path === undefined ? null : path + query
 }
 
-const render = ({ source, settings, visitor }: Pages, api: Api, visit: Visit): Promise<RenderedPage> =>
-  renderPage(source, api, visitor.asCookies(visit), visit, {
-    tiles: settings.map?.url,
-    metrika: settings.metrika !== null,
-  })
+const render = (
+  { source, settings, visitor, waitTurn }: Pages,
+  api: Api,
+  visit: Visit,
+): Promise<RenderedPage> => {
+  const outside = { tiles: settings.map?.url, metrika: settings.metrika !== null }
+  return renderPage(source, api, visitor.asCookies(visit), visit, { outside, waitTurn })
+}
 
 const withoutData: Api = async () => {
   const appError = unavailable()
