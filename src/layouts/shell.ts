@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { City } from '#/domains/places/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { lagOf, type ShellData, useShellUpdates } from './shell-store.ts'
 
 export type Shell = ShellData & { city: City }
@@ -34,6 +35,12 @@ const shellOf = (matches: unknown): Partial<Shell> =>
   (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]?.loaderData ?? {}
 
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
+
+/** For descriptions: whether today is among the days that may be named. */
+export const takesForToday = (matches: unknown): boolean => {
+  const { delivery } = shellOf(matches)
+  return !delivery || isPromised(delivery.first_day, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
+}
 
 let lastShifted: { loaded: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
 

@@ -4,7 +4,7 @@ import { connectCart, useCart } from '#/domains/cart/storefront/state/cart-store
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { followChats } from '#/domains/chat/storefront/chat-start.ts'
 import { closeChat, loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
-import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
+import { type DeliverySettings, deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import {
   connectFavourites,
   forgetFavourites,
@@ -94,13 +94,14 @@ export const startCity = async () => {
   ])
   if (chosenCity() !== city_id) return
   updateCity(city_id, { delivery, stores: stores.items })
-  dropPastTime(delivery.local_now)
+  dropPastTime(delivery)
 }
 
-/** Late windows of today are handled by the windows' own list. */
-const dropPastTime = (localNow: string) => {
+/** And what lies in a pause. Late windows of today are handled by the windows' own list. */
+const dropPastTime = ({ local_now, first_day }: DeliverySettings) => {
   const { choice, update } = useChoice.getState()
-  if (choice.date && choice.date < localNow.slice(0, 'YYYY-MM-DD'.length)) {
+  const first = first_day ?? local_now.slice(0, 'YYYY-MM-DD'.length)
+  if (choice.date && choice.date < first) {
     update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
   }
 }

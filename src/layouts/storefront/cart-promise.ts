@@ -1,8 +1,13 @@
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliverySettings, OpenWindow } from '#/domains/delivery/contract/customer.ts'
 import { earliest, isBefore, type Need } from '#/domains/delivery/rules/earliest-window.ts'
-import { formatPromiseWindow } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import {
+  formatPromiseWindow,
+  isBeyondWindows,
+} from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
@@ -17,7 +22,7 @@ export const cartWindow = (
 ): OpenWindow | null =>
   earliest(settings, choice.order_type, {
     lead_minutes: cart.lead_minutes,
-    available_on: choice.date ?? settings.local_now.slice(0, 10),
+    available_on: wishedDay(settings, choice),
     made_in: cart.store_ids,
     products: cart.available_products
       .filter(({ kind }) => kind === 'bouquet' || kind === 'flowers')
@@ -25,15 +30,23 @@ export const cartWindow = (
     ...need,
   })
 
-/** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00». */
+const wishedDay = ({ first_day: first }: DeliverySettings, { date }: DeliveryChoice): string | null =>
+  first !== null && date !== null && isPromised(first, date) ? date : first
+
+/** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00», «С 3 декабря». */
 export const formatCartWindow = (
   settings: DeliverySettings,
-  { order_type }: DeliveryChoice,
+  choice: DeliveryChoice,
   window: OpenWindow | null,
-): string =>
-  window
-    ? formatPromiseWindow(settings, window, order_type === 'pickup' ? 'pickup' : 'short')
+): string => {
+  const form = choice.order_type === 'pickup' ? 'pickup' : 'short'
+  if (window) return formatPromiseWindow(settings, window, form)
+  const day = wishedDay(settings, choice)
+  if (day === null) return t('catalog.promise.paused')
+  return isBeyondWindows(settings, day)
+    ? t(`catalog.${form}.from`, { day: formatDay(day) })
     : t('catalog.promise.none')
+}
 
 /**
  * Making all of it together takes longer, no single store has it all, or the address is farther than assumed. Null

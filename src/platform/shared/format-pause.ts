@@ -1,12 +1,10 @@
 import { formatDay } from './dates.ts'
+import { toldDay } from './shop/promised-days.ts'
 import type { Opening } from './shop/shop-profile.ts'
 import { t } from './texts.ts'
 
-/** Null once it has passed. */
-export const openingDay = ({ until }: Opening, today: string): string | null =>
-  until !== null && until >= today ? formatDay(until) : null
-
 export const formatPause = (opening: Opening, today: string): string => {
-  const day = openingDay(opening, today)
-  return [day ? t('site.pausedUntil', { day }) : t('site.paused'), opening.text].filter(Boolean).join(' ')
+  const day = toldDay(opening, today)
+  const words = day === null ? t('site.paused') : t('site.pausedUntil', { day: formatDay(day) })
+  return [words, opening.text].filter(Boolean).join(' ')
 }

@@ -139,6 +139,8 @@ export const Facets = z.object({
   occasions: z.array(FacetValue),
   recipients: z.array(FacetValue),
   sizes: z.array(FacetValue),
+  /** No earlier day may be chosen; null: none. */
+  first_day: LocalDate.nullable(),
   /** Today and the next two. */
   available_on: z.array(z.object({ value: LocalDate, count: z.int() })),
   /** That orders are taken for. */
@@ -156,7 +158,7 @@ export const Showcase = z.object({
 })
 export type Showcase = z.infer<typeof Showcase>
 
-export const DayReason = z.enum(['lead', 'season', 'stems'])
+export const DayReason = z.enum(['lead', 'season', 'stems', 'paused'])
 export const VariantAvailability = z.object({
   variant_id: z.int(),
   code: z.string(),

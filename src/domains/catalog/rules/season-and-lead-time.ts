@@ -26,13 +26,26 @@ export const dayProblem = (making: LeadTerms, today: string, date: string): 'lea
   return isInSeason(making, date) || date >= addDays(today, making.season_lead_days) ? null : 'season'
 }
 
-/** By lead time, season and stems (`stemsOn` null: none in sight), or when all can be made to order. */
-export const availableOn = (making: LeadTerms, stemsOn: string | null, today: string): string => {
-  const latest = Math.max(making.lead_days, making.season_lead_days, STOCK_DAYS)
-  for (let days = 0; days < latest; days++) {
-    const date = addDays(today, days)
+/**
+ * By lead time, season and stems (`stemsOn` null: none in sight), or when all can be made to order. `first`: no earlier
+ * day is promised; null: none.
+ */
+export const availableOn = (
+  making: LeadTerms,
+  stemsOn: string | null,
+  { today, first_day: first }: PromisedDays,
+): string | null => {
+  if (first === null) return null
+  const latest = addDays(today, Math.max(making.lead_days, making.season_lead_days, STOCK_DAYS))
+  for (let date = first; date < latest; date = addDays(date, 1)) {
     const hasStems = (stemsOn !== null && stemsOn <= date) || !needsStock(today, date)
     if (hasStems && dayProblem(making, today, date) === null) return date
   }
-  return addDays(today, latest)
+  return first < latest ? latest : first
+}
+
+export type PromisedDays = {
+  today: string
+  /** By `firstPromisedDay`. */
+  first_day: string | null
 }

@@ -1,5 +1,5 @@
 export { listEditedCategories } from './service/categories/edit-category.ts'
-export { quickestBouquets } from './service/listing/quickest-bouquets.ts'
+export { type Quickest, quickestBouquets } from './service/listing/quickest-bouquets.ts'
 export { findLeadTimes as leadTimes } from './queries/listing/quickest.ts'
 export { productsOfCategory } from './service/listing/products-of-category.ts'
 export {

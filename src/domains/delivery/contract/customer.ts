@@ -48,6 +48,8 @@ export const DeliverySettings = z.object({
   time_zone: z.string(),
   /** In the city's zone, `YYYY-MM-DDTHH:MM`. */
   local_now: z.string(),
+  /** No earlier day may be promised: today, or the return from a pause; null: not told. */
+  first_day: LocalDate.nullable(),
   /** Of a `lasting` answer: when a promise may next read differently. */
   reads_same_until: z.string().optional(),
   /** Before a window's end by which an order must be ready. */
@@ -63,7 +65,7 @@ export type DeliverySettings = z.infer<typeof DeliverySettings>
 export const DeliveryDate = z.object({
   date: LocalDate,
   available: z.boolean(),
-  reason: z.enum(['closed', 'full', 'too_late']).nullable(),
+  reason: z.enum(['closed', 'full', 'too_late', 'paused']).nullable(),
   peak_title: z.string().nullable(),
   peak_notes: z.array(z.string()),
 })

@@ -73,6 +73,7 @@ describe('the promise', () => {
     city_id: 1,
     time_zone: 'Asia/Omsk',
     local_now,
+    first_day: local_now.slice(0, 10),
     cut_off_minutes: 30,
     zones: [{ id: 1, name: 'Центр', price: 25_000, free_from: null, courier_minutes: 40 }],
     open_windows: windows,

@@ -16,7 +16,12 @@ export {
   type DeliveryDay,
   describeDay,
 } from './service/slots/dates-and-intervals.ts'
-export { type Calendar, cityCalendar, type WindowLookup } from './service/slots/city-calendar.ts'
+export {
+  type Calendar,
+  cityCalendar,
+  takenCalendar,
+  type WindowLookup,
+} from './service/slots/city-calendar.ts'
 export { findOpenSlots } from './service/slots/find-open-slots.ts'
 export { giveBackPlaces, heldOf, type HeldPlace, takeSlot } from './service/slots/take-slot.ts'
 export type { SlotOption } from './service/slots/time-options.ts'

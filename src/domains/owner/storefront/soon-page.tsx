@@ -5,8 +5,9 @@ import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { PageProgress } from '#/layouts/page-progress.tsx'
 import { type Shell, useShell } from '#/layouts/shell.ts'
-import { openingDay } from '#/platform/shared/format-pause.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
+import { toldDay } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { LogoMark } from '#/ui/media/logo.tsx'
@@ -20,7 +21,8 @@ export default function SoonPage() {
   const { settings, city, stores, delivery } = useShell()
   const { text } = settings.opening
   const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
-  const when = [openingDay(settings.opening, today), city.name].filter(Boolean).join(', ')
+  const day = toldDay(settings.opening, today)
+  const when = [day && formatDay(day), city.name].filter(Boolean).join(', ')
   return (
     <div className="soon">
       <PageProgress />

@@ -4,6 +4,7 @@ import { deskHours } from '#/domains/places/rules/opening-hours.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
+import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Logo } from '#/ui/media/logo.tsx'
 import { useShell } from '#/layouts/shell.ts'
@@ -22,7 +23,9 @@ const COLUMNS = [
 export const Footer = () => {
   const { city, stores, settings, delivery } = useShell()
   const { companyName, legalAddress, taxId, kppField } = settings.company
-  const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
+  const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
+  const hours = deskHours(stores, today)
+  const takesForToday = isPromised(delivery.first_day, today)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -30,13 +33,13 @@ export const Footer = () => {
           <div className="site-footer-shop">
             <Logo />
             <p className="muted">
-              {hours
+              {hours && takesForToday
                 ? t('layout.footer.hours', {
                     city: city.name_in,
                     from: formatTime(hours.from),
                     to: formatTime(hours.to),
                   })
-                : t(stores.length > 0 ? 'layout.footer.closed' : 'layout.footer.noStores', {
+                : t(stores.length > 0 && takesForToday ? 'layout.footer.closed' : 'layout.footer.noStores', {
                     city: city.name_in,
                   })}
             </p>

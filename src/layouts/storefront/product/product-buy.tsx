@@ -34,7 +34,9 @@ export const ProductBuy = ({ product, variant, promise }: Props) => {
           onFocus={near}
           onClick={() => openDates(product, variant.id)}
         >
-          {t('catalog.product.chooseDay', { day: formatDay(variant.available_on ?? promise.day) })}
+          {variant.available_on
+            ? t('catalog.product.chooseDay', { day: formatDay(variant.available_on) })
+            : t('catalog.product.chooseDayShort')}
         </Button>
       </div>
     )

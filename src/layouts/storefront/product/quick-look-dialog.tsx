@@ -13,14 +13,13 @@ import {
 import { QuickLook } from '#/domains/catalog/storefront/quick-look/quick-look.tsx'
 import { needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
-import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
-import { useShell } from '#/layouts/shell.ts'
 import { usePromise } from './use-promise.ts'
+import { useIsLate } from './use-wished-day.ts'
 
 /** The product modal (`spec §2`). */
 const QuickLookDialog = () => {
@@ -38,15 +37,14 @@ const QuickLookDialog = () => {
 }
 
 const QuickLookContent = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
-  const { delivery } = useShell()
   const promise = usePromise()
   const [chosen, choose] = useState(variantId)
   const { answer } = useAnswer(fetchProduct, productKey(card.slug))
-  const day = useChoice(({ choice }) => choice.date) ?? delivery.local_now.slice(0, 10)
+  const isLate = useIsLate()
   const size = card.variants.find(({ id }) => id === chosen) ?? leadVariant(card.variants)
   if (!size) return null
   const words = promise(needOf(card, size))
-  const later = size.available_on === null || size.available_on > day
+  const later = isLate(size)
   return (
     <QuickLook
       card={card}

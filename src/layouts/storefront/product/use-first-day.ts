@@ -1,5 +1,5 @@
 import { earliest, earliestOf } from '#/domains/delivery/rules/earliest-window.ts'
-import { firstWindow } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import { firstWindow, isBeyondWindows } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
@@ -11,5 +11,6 @@ export const useFirstDay = (): string | null => {
     firstWindow(delivery, made, zone),
     earliest(delivery, 'pickup', made),
   ])
-  return earliestOf(windows)?.date ?? null
+  const { first_day: first } = delivery
+  return earliestOf(windows)?.date ?? (first && isBeyondWindows(delivery, first) ? first : null)
 }

@@ -4,32 +4,32 @@ import {
   formatPickup,
   needOf,
 } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
-import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { usePromise } from './use-promise.ts'
+import { useIsLate, useWishedDay } from './use-wished-day.ts'
 
 export type ProductPromise = {
   delivery: DeliveryPromise
   pickup: string | null
-  day: string
+  /** Wished, else the first that may be promised; null: none. */
+  day: string | null
   onDay: string | null
   late: boolean
 }
 
 export const useProductPromise = (product: Product, variant: Variant): ProductPromise => {
-  const { delivery: settings, settings: shop } = useShell()
-  const wished = useChoice(({ choice }) => choice.date)
+  const { delivery: settings } = useShell()
+  const wished = useWishedDay()
   const need = needOf(product, variant)
   const delivery = usePromise()(need)
   const today = settings.local_now.slice(0, 10)
-  const day = wished ?? today
-  const late = variant.available_on === null || variant.available_on > day
+  const late = useIsLate()(variant)
   return {
     delivery,
-    pickup: delivery.none || shop.opening.state === 'paused' ? null : formatPickup(settings, need),
-    day,
-    onDay: !late && day > today ? formatDay(day) : null,
+    pickup: delivery.none ? null : formatPickup(settings, need),
+    day: wished ?? settings.first_day,
+    onDay: !late && wished !== null && wished > today ? formatDay(wished) : null,
     late,
   }
 }

@@ -9,6 +9,8 @@ export type SaleLine = LineRow & catalog.SaleVariant & { gift?: true }
 type StockQuery = { city_id: number; date?: string | undefined; store_id?: number | undefined }
 type StockDay = {
   today: string
+  /** No earlier one is named; null: none. */
+  firstDay: string | null
   storeIds: number[]
   /** The only category on sale on a peak day; null: everything. */
   menu: number | null
@@ -27,7 +29,7 @@ const SIMILAR_CARDS = 4
 export const sortByStock = (
   lines: SaleLine[],
   choice: StockQuery,
-  { today, storeIds: all, menu, free }: StockDay,
+  { today, firstDay, storeIds: all, menu, free }: StockDay,
 ) => {
   const date = choice.date ?? today
   const storeIds = all.filter((id) => choice.store_id === undefined || id === choice.store_id)
@@ -37,7 +39,7 @@ export const sortByStock = (
   const candidates = lines.filter(isOpen)
   const others = lines
     .filter((line) => !isOpen(line))
-    .map((line) => rejectedForDay(line, today, date, onMenu(line)))
+    .map((line) => rejectedForDay(line, { today, firstDay, date }, onMenu(line)))
   if (!free) {
     return { available: candidates, unavailable: others, storeIds, stems: [] }
   }
@@ -49,7 +51,7 @@ export const sortByStock = (
   return {
     available,
     unavailable: [
-      ...short.map((line) => soldOut(line, tried, { all, storeIds, free, today, date })),
+      ...short.map((line) => soldOut(line, tried, { all, storeIds, free, today, firstDay, date })),
       ...others,
     ],
     storeIds: tried.filter(({ have }) => available.every(({ id }) => have.has(id))).map(({ id }) => id),
@@ -61,20 +63,25 @@ export const sortByStock = (
 export const isOnMenu = ({ kind, category_ids }: catalog.SaleVariant, menu: number | null): boolean =>
   menu === null || kind === 'addon' || kind === 'gift' || category_ids.includes(menu)
 
-const rejectedForDay = (line: SaleLine, today: string, date: string, onMenu: boolean): RejectedLine => ({
+type WishedDay = Pick<StockDay, 'today' | 'firstDay'> & { date: string }
+
+const rejectedForDay = (
+  line: SaleLine,
+  { today, firstDay, date }: WishedDay,
+  onMenu: boolean,
+): RejectedLine => ({
   line,
   reason: !line.published ? 'not_published' : onMenu ? lateOr(line, today, date) : 'off_menu',
   can_have: 0,
-  available_on: line.published && onMenu ? catalog.availableOn(line, today, today) : null,
+  available_on:
+    line.published && onMenu ? catalog.availableOn(line, today, { today, first_day: firstDay }) : null,
   store_ids: [],
 })
 
-type StockContext = {
+type StockContext = WishedDay & {
   all: number[]
   storeIds: number[]
   free: catalog.FreeStems
-  today: string
-  date: string
 }
 
 const isOffSeason = (line: SaleLine, today: string, date: string) =>
@@ -85,7 +92,7 @@ const lateOr = (line: SaleLine, today: string, date: string) =>
 const soldOut = (
   line: SaleLine,
   tried: Allocation[],
-  { all, storeIds, free, today, date }: StockContext,
+  { all, storeIds, free, today, firstDay, date }: StockContext,
 ): RejectedLine => {
   const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
   const makes = (store: number, day: string) => allocate([line], free(store, day)).have.has(line.id)
@@ -95,7 +102,7 @@ const soldOut = (
     line,
     reason: can_have > 0 ? 'not_enough' : isOffSeason(line, today, date) ? 'out_of_season' : 'sold_out',
     can_have,
-    available_on: catalog.availableOn(line, stemsOn ?? null, today),
+    available_on: catalog.availableOn(line, stemsOn ?? null, { today, first_day: firstDay }),
     store_ids: all.filter((store) => makes(store, date)),
   }
 }

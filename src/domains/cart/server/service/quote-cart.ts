@@ -110,7 +110,9 @@ export const quoteOf = async (
   const balance = await pointsBalance(db, facts.balance)
   const { furtherBouquetMinutes } = await settingsOf(db, makingSettings)
   const active = lines.filter(({ deleted }) => !deleted)
-  const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null, free }
+  const { today, storeIds, peak } = day
+  const { firstDay } = day.calendar
+  const stockDay = { today, firstDay, storeIds, menu: peak?.category_id ?? null, free }
   const applied = await applyPromo(
     db,
     sortByStock(active, choice, stockDay),

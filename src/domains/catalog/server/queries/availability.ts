@@ -1,5 +1,6 @@
 import { chosenCityFirst } from '#/domains/places/server/public.ts'
 import { endOfHour } from '#/platform/server/cache/true-until.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
@@ -79,5 +80,12 @@ export const isAvailable = (db: Db, day: Fragment, stores: Fragment): Fragment =
   ${isOpenOn(db, day)} and (
     ${isMadeIn(db, stores)} or ${isComing(db, day, stores)} or ${day} >= ${todayHere(db)} + ${STOCK_DAYS}::int))`
 
-export const isAvailableToday = (db: Db): Fragment => db.sql`(
-  ${isOpenOn(db, todayHere(db))} and ${isMadeIn(db, storesHere(db))})`
+/** Whether `firstPromisedDay` lets a `day` be promised. Adds nothing while no pause is on. */
+export const isPromised = (db: Db, { state, until }: Opening, day: Fragment): Fragment => {
+  const { sql } = db
+  if (state !== 'paused') return sql`true`
+  return until === null ? sql`false` : sql`${until}::date between ${todayHere(db)} and ${day}`
+}
+
+export const isAvailableToday = (db: Db, opening: Opening): Fragment => db.sql`(
+  ${isPromised(db, opening, todayHere(db))} and ${isOpenOn(db, todayHere(db))} and ${isMadeIn(db, storesHere(db))})`

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { anonymousRequest } from '#/platform/server/http/serve.ts'
+import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 
@@ -12,10 +13,11 @@ const statements: string[] = []
 const sql = connect(context.settings.databaseUrl ?? '', 4, {
   onQuery: ({ text }) => void statements.push(text),
 })
-const { routes } = buildApi(
-  createDb(sql, clock, () => {}),
-  context,
-)
+const db = createDb(sql, clock, () => {})
+/** In memory, as in a process that hears of changes. */
+db.settings.setListening(true)
+await storedSettings(db)
+const { routes } = buildApi(db, context)
 afterAll(() => sql.end({ timeout: 5 }))
 
 type VisitInput = { params?: object; query?: object }
@@ -65,11 +67,7 @@ it.each(Object.entries(VISITS))('%s asks the database no more than four times', 
   const route = routes.find((one) => one.call === call)
   for (const visit of visits) {
     statements.length = 0
-    await route?.run(
-      createDb(sql, clock, () => {}),
-      anonymousRequest,
-      visit,
-    )
+    await route?.run(db, anonymousRequest, visit)
     expect([
       visit,
       statements.length > 0 || name === 'categoryChildren',

@@ -35,6 +35,7 @@ export const FilterFields = ({
     <>
       <FilterDay
         days={facets.available_on}
+        promisedFrom={facets.first_day}
         firstDay={firstDay}
         lastDay={facets.last_day}
         chosen={chosen.available_on}

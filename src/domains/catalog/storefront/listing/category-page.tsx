@@ -1,7 +1,7 @@
 import type { Route } from './+types/category-page'
 import { catalogApi, type Category, NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
-import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { cityInTitle, takesForToday, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
@@ -35,7 +35,8 @@ export const meta = ({
   matches: unknown
 }) => {
   const { category } = loaderData ?? {}
-  const values = { name: category?.name ?? '', city: cityInTitle(matches) }
+  const today = String(takesForToday(matches))
+  const values = { name: category?.name ?? '', city: cityInTitle(matches), today }
   return listingMeta(
     {
       title: t('catalog.listing.title', values),

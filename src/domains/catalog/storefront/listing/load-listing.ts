@@ -77,8 +77,8 @@ const withoutUnknown = (chosen: ChosenFilters, facets: Facets): ChosenFilters =>
   for (const group of GROUPS)
     left[group] = chosen[group].filter((one) => facets[group].some(({ value }) => value === one))
   const day = chosen.available_on
-  const [today] = facets.available_on
-  if (day !== null && today && (day < today.value || day > (facets.last_day ?? day))) left.available_on = null
+  const { first_day: first, last_day: last } = facets
+  if (day !== null && (first === null || last === null || day < first || day > last)) left.available_on = null
   if (!facets.stores.some(({ id }) => id === chosen.store_id)) left.store_id = null
   return left
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/popular-products-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
-import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { cityInTitle, takesForToday, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
@@ -33,7 +33,7 @@ export const meta = ({
   return listingMeta(
     {
       title: t('catalog.popular.title', { city }),
-      description: t('catalog.popular.description', { city }),
+      description: t('catalog.popular.description', { city, today: String(takesForToday(matches)) }),
       listing: loaderData,
     },
     matches,

@@ -26,8 +26,8 @@ export const SizeCards = ({
   variants: readonly Variant[]
   chosen: number
   shape: Shape
-  /** Wanted: sizes not available by then show their first day. */
-  day: string
+  /** Wanted: sizes not available by then show their first day. Null: nobody knows. */
+  day: string | null
   onChoose: (variant: Variant) => void
 }) => {
   if (variants.length === 1 && !variants[0]?.height_cm) return null
@@ -68,8 +68,8 @@ export const SizeCards = ({
   )
 }
 
-const Later = ({ from, day }: { from: string | null; day: string }) => {
-  if (from !== null && from <= day) return null
+const Later = ({ from, day }: { from: string | null; day: string | null }) => {
+  if (day === null || (from !== null && from <= day)) return null
   return (
     <small className="size-card-later">
       {from ? t('catalog.product.sizeFrom', { day: formatDay(from) }) : t('catalog.product.sizeNone')}

@@ -16,7 +16,7 @@ import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { Finder } from '#/layouts/storefront/product/finder.tsx'
 import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
 import { TodayShowcase } from '#/layouts/storefront/product/today-showcase.tsx'
-import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { cityInTitle, takesForToday, useShell } from '#/layouts/shell.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
@@ -74,7 +74,7 @@ export const meta = ({ matches }: { matches: unknown }) => {
   return pageMeta(
     {
       title: t('site.home', { city }),
-      description: t('site.description', { city }),
+      description: t('site.description', { city, today: String(takesForToday(matches)) }),
     },
     matches,
   )

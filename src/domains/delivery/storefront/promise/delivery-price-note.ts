@@ -9,7 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
  */
 export const deliveryNote = (
   { zones, peak_days }: DeliverySettings,
-  { goods, day }: { goods: number; day: string },
+  { goods, day }: { goods: number; day: string | null },
   known: Zone | null = null,
 ): string | null => {
   const factor = peak_days.find(({ date }) => date === day)?.price_factor ?? null

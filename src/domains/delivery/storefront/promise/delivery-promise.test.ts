@@ -17,6 +17,7 @@ const settings: DeliverySettings = {
   city_id: 1,
   time_zone: 'Asia/Omsk',
   local_now: '2026-11-20T14:36',
+  first_day: '2026-11-20',
   cut_off_minutes: 30,
   zones: [
     { id: 2, name: 'Far', price: 35_000, free_from: 500_000, courier_minutes: 60 },

@@ -42,6 +42,7 @@ export const formatPromise = (
   made: ProductNeed,
   zone: Zone | null = null,
 ): DeliveryPromise => {
+  if (settings.first_day === null) return SUSPENDED()
   const window = firstWindow(settings, made, zone)
   if (window) {
     const today = window.date === settings.local_now.slice(0, 10)
@@ -57,6 +58,12 @@ export const formatPromise = (
   return { text, short: text, today: false, date: null, none: day === null && pickup === null }
 }
 
+/** What is in the cart meanwhile is kept. */
+const SUSPENDED = (): DeliveryPromise => {
+  const text = t('catalog.promise.paused')
+  return { text, short: text, today: false, date: null, none: false }
+}
+
 export const formatPromiseWindow = (
   { local_now }: DeliverySettings,
   { date, time_from, time_to }: OpenWindow,
@@ -69,8 +76,12 @@ export const formatPromiseWindow = (
     : t(`catalog.${form}.from`, { day: formatDay(date) })
 }
 
-const firstDayBeyond = ({ local_now }: DeliverySettings, { available_on }: ProductNeed): string | null =>
-  available_on !== null && available_on >= addDays(local_now.slice(0, 10), PROMISE_DAYS) ? available_on : null
+const firstDayBeyond = (settings: DeliverySettings, { available_on }: ProductNeed): string | null =>
+  available_on !== null && isBeyondWindows(settings, available_on) ? available_on : null
+
+/** Windows are known for a week. */
+export const isBeyondWindows = ({ local_now }: Pick<DeliverySettings, 'local_now'>, day: string): boolean =>
+  day >= addDays(local_now.slice(0, 10), PROMISE_DAYS)
 
 /** null without an open pickup hour. */
 export const formatPickup = (settings: DeliverySettings, made: ProductNeed): string | null => {

@@ -24,6 +24,7 @@ import {
 } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { cartWindow, formatCartWindow, whyLater } from '#/layouts/storefront/cart-promise.ts'
@@ -169,7 +170,8 @@ const LinePromise = ({ cart }: { cart: Cart }) => {
   const { choice } = useChoice()
   const today = delivery.local_now.slice(0, 10)
   const time = formatChosenTime(choice.order)
-  const chosen = choice.date && time ? { date: choice.date, time } : null
+  const date = choice.date !== null && isPromised(delivery.first_day, choice.date) ? choice.date : null
+  const chosen = date && time ? { date, time } : null
   const soonest = chosen ? null : cartWindow(delivery, cart, choice)
   const isToday = (chosen ?? soonest)?.date === today
   return (

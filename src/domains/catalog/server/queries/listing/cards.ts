@@ -1,11 +1,14 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { firstPromisedDay } from '#/platform/shared/shop/promised-days.ts'
+import type { LeadTerms, PromisedDays } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import type { Stems } from '#/domains/catalog/rules/stems-in-sight.ts'
 import { chosenCity, listingTables, upcomingStock } from '../availability.ts'
 import type { CardVariant, ProductCard } from '#/domains/catalog/contract/customer.ts'
 
 export type VariantRow = Pick<CardVariant, 'id' | 'code' | 'label' | 'price' | 'old_price'>
 export type CardRow = LeadTerms &
+  PromisedDays &
   Stems &
   Pick<
     ProductCard,
@@ -69,7 +72,8 @@ export const findCards = async (
 ): Promise<Map<number, CardRow>> => {
   const { sql } = db
   if (ids.length === 0) return new Map()
-  const rows = await sql<CardRow[]>`
+  const { opening } = await shopProfile(db)
+  const rows = await sql<Omit<CardRow, 'first_day'>[]>`
     with wanted as materialized (select unnest(${[...new Set(ids)]}::int[]) as id),
     ${chosenCity(db, cityId)}, ${upcomingStock(db, sql`line.variant_id in (select id from variants where product_id in (select id from wanted))`)}
     select here.today, here.stores, p.id, p.slug, p.name, p.kind, p.labels, p.lead_minutes, p.lead_days, p.season_from,
@@ -84,5 +88,5 @@ export const findCards = async (
         jsonb_agg(jsonb_build_object('variant_id', variant_id, 'store_id', store_id, 'day', day)) as coming
       from soon group by product_id
     ) s on s.product_id = p.id`
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, { ...row, first_day: firstPromisedDay(opening, row.today) }]))
 }

@@ -99,11 +99,11 @@ const coming = ({ sql }: Db, { available_on: day }: Filters): Fragment =>
       ) s on s.product_id = p.id`
 
 /** All of the city when it is made to order. */
-const makers = (db: Db, { available_on, horizon }: Filters): Fragment => {
+const makers = (db: Db, { available_on, ...filters }: Filters): Fragment => {
   const { sql } = db
   if (available_on === undefined) return sql`m.stores`
   const day = sql`${available_on}::date`
-  return sql`case when not ${isDayInSight(db, available_on, horizon)} then m.stores
+  return sql`case when not ${isDayInSight(db, available_on, filters)} then m.stores
     when not ${isOpenOn(db, day)} then '{}' when ${day} >= ${todayHere(db)} + ${STOCK_DAYS}::int then ${storesHere(db)}
     else m.stores || s.stores end`
 }

@@ -1,10 +1,12 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts'
-import { isAvailable, isMadeIn, storesHere, todayHere } from '../availability.ts'
+import { isAvailable, isMadeIn, isPromised, storesHere, todayHere } from '../availability.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 
 export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'> & {
   /** Today included. */
   horizon: number
+  opening: Opening
 }
 /** Conditions on `p`; day and store form one group. */
 export type Conditions = Record<(typeof FILTER_GROUPS)[number], Fragment>
@@ -26,8 +28,15 @@ export const chosenStores = (db: Db, storeId: number | undefined): Fragment =>
     : db.sql`case when ${storeId} = any(${storesHere(db)}) then array[${storeId}::int] else ${storesHere(db)} end`
 
 /** Other days are ignored. */
-export const isDayInSight = (db: Db, day: string, horizon: number): Fragment =>
-  db.sql`${day}::date between ${todayHere(db)} and ${todayHere(db)} + ${horizon - 1}::int`
+export const isDayInSight = (
+  db: Db,
+  day: string,
+  { horizon, opening }: Pick<Filters, 'horizon' | 'opening'>,
+): Fragment => {
+  const { sql } = db
+  const isAhead = sql`${day}::date between ${todayHere(db)} and ${todayHere(db)} + ${horizon - 1}::int`
+  return sql`(${isAhead} and ${isPromised(db, opening, sql`${day}::date`)})`
+}
 
 /** Values that no product has are ignored (`decisions §3`). */
 const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fragment => {
@@ -36,7 +45,8 @@ const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fra
   return sql`(${column} && ${values}::text[] or not ${known})`
 }
 
-const availabilityCondition = (db: Db, { available_on: day, store_id, horizon }: Filters): Fragment => {
+const availabilityCondition = (db: Db, filters: Filters): Fragment => {
+  const { available_on: day, store_id } = filters
   const { sql } = db
   const stores = chosenStores(db, store_id)
   const isMadeThere =
@@ -45,7 +55,7 @@ const availabilityCondition = (db: Db, { available_on: day, store_id, horizon }:
       : sql`(not ${store_id} = any(${storesHere(db)}) or ${isMadeIn(db, stores)})`
   return day === undefined
     ? isMadeThere
-    : sql`case when ${isDayInSight(db, day, horizon)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
+    : sql`case when ${isDayInSight(db, day, filters)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
 }
 
 /** Without bounds nothing is asked: a plan for any bounds expects few products. */

@@ -2,6 +2,8 @@ import * as content from '#/domains/content/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
@@ -35,19 +37,19 @@ const linkOf = (name: ShowcaseName, categories: readonly CategoryRow[]): string 
   return links[name]
 }
 
-const scopeOf = (db: Db, name: ShowcaseName): ListingScope => {
+const scopeOf = (db: Db, name: ShowcaseName, opening: Opening): ListingScope => {
   const { sql } = db
   const among = (where: Fragment) => ({
     where: sql`${allScope(db).where} and ${where}`,
     order: orderBy(db, 'popular'),
   })
-  if (name === 'today') return among(isAvailableToday(db))
+  if (name === 'today') return among(isAvailableToday(db, opening))
   if (name === 'to_2000') return among(sql`p.price_from <= ${LITTLE_ROUBLES * KOPECKS}`)
   return listScope(db, name)
 }
 
-const selectionOf = (db: Db, name: ShowcaseName): Selection => ({
-  ...scopeOf(db, name),
+const selectionOf = (db: Db, name: ShowcaseName, opening: Opening): Selection => ({
+  ...scopeOf(db, name, opening),
   limit: CARDS,
   counted: name === 'today',
 })
@@ -67,16 +69,18 @@ const asShowcase = (
 export const showShowcase = async (db: Db, requested: string, cityId: number): Promise<Showcase> => {
   const name = SHOWCASES.find((one) => one === requested)
   if (!name) throw notFound('showcase_not_found')
+  const { opening } = await shopProfile(db)
   const [categories, [shelf]] = await Promise.all([
     findCategories(db),
-    findShelves(db, cityId, [selectionOf(db, name)]),
+    findShelves(db, cityId, [selectionOf(db, name, opening)]),
   ])
   return asShowcase(name, categories, shelf ? cardsOf(shelf) : [])
 }
 
 /** One call (`decisions §3`); 404 without a city. */
 export const homePage = async (db: Db, cityId: number) => {
-  const selections = SHOWCASES.map((name) => selectionOf(db, name))
+  const { opening } = await shopProfile(db)
+  const selections = SHOWCASES.map((name) => selectionOf(db, name, opening))
   const [categories, shelves] = await Promise.all([findCategories(db), findShelves(db, cityId, selections)])
   const [first] = shelves
   if (!first?.today) throw notFound('city_not_found')

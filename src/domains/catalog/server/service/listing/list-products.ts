@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { findShelves } from '#/domains/catalog/server/queries/listing/cards.ts'
 import { cardsOf } from './make-cards.ts'
@@ -21,7 +22,8 @@ export const listProducts = async (
   { where, order }: ListingScope,
 ) => {
   const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
-  const conditions = conditionsOf(db, { ...filters, horizon })
+  const { opening } = await shopProfile(db)
+  const conditions = conditionsOf(db, { ...filters, horizon, opening })
   const selection = {
     where: allOf(db, [where, ...FILTER_GROUPS.map((group) => conditions[group])]),
     order: sort ? orderBy(db, sort) : order,

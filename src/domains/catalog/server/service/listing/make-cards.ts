@@ -20,8 +20,9 @@ export const toCard = (row: CardRow): ProductCard => {
 /** `made_in` null: made to order. */
 const availabilityOf = (row: CardRow, variantId: number): Pick<CardVariant, 'available_on' | 'made_in'> => {
   const { stems_on, stems_in } = stemsInSight(row, variantId)
-  const available_on = availableOn(row, stems_on, row.today)
-  return { available_on, made_in: needsStock(row.today, available_on) ? stems_in : null }
+  const available_on = availableOn(row, stems_on, row)
+  const isStocked = available_on !== null && needsStock(row.today, available_on)
+  return { available_on, made_in: isStocked ? stems_in : null }
 }
 
 export const cardsInOrder = (cards: ReadonlyMap<number, CardRow>, ids: readonly number[]): ProductCard[] =>

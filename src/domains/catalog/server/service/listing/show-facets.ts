@@ -1,5 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -17,7 +19,7 @@ import {
 } from '#/domains/catalog/server/queries/listing/scopes.ts'
 import { getCategory } from '../categories/list-categories.ts'
 
-type FacetsQuery = Omit<Filters, 'horizon'> & {
+type FacetsQuery = Omit<Filters, 'horizon' | 'opening'> & {
   category?: string | undefined
   term?: string | undefined
   list?: ListName | undefined
@@ -36,13 +38,15 @@ export const showFacets = async (
         ? listScope(db, list)
         : allScope(db)
   const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
-  const rows = await findFacets(db, { ...filters, horizon }, scope.where)
+  const { opening } = await shopProfile(db)
+  const rows = await findFacets(db, { ...filters, horizon, opening }, scope.where)
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   const one = (kind: string) => of(kind)[0]?.count ?? 0
   const values = (kind: string) => of(kind).toSorted(byWhole).map(asValue)
   const days = of('day')
     .map(({ value, count }) => ({ value, count }))
     .toSorted((a, b) => a.value.localeCompare(b.value))
+  const firstDay = days[0] ? firstPromisedDay(opening, days[0].value) : null
   const from = of('price_from')[0]?.count ?? -1
   return {
     total: one('total'),
@@ -58,8 +62,9 @@ export const showFacets = async (
       const row = of('sizes').find(({ value }) => value === size)
       return row ? [{ value: size, label: t(`catalog.sizes.${size}`), count: row.count }] : []
     }),
-    available_on: days,
-    last_day: days[0] ? addDays(days[0].value, horizon - 1) : null,
+    first_day: firstDay,
+    available_on: days.map(({ value, count }) => ({ value, count: isPromised(firstDay, value) ? count : 0 })),
+    last_day: days[0] && firstDay ? addDays(days[0].value, horizon - 1) : null,
     discount: { count: one('discount') },
     stores: of('store')
       .toSorted((a, b) => a.whole - b.whole)

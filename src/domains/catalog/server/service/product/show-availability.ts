@@ -1,7 +1,15 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
-import { availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import {
+  availableOn,
+  dayProblem,
+  type LeadTerms,
+  needsStock,
+  type PromisedDays,
+} from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { findAvailability, type AvailabilityRow } from '#/domains/catalog/server/queries/products.ts'
 
@@ -15,10 +23,13 @@ export const showAvailability = async (
 ): Promise<{ variants: VariantAvailability[] }> => {
   const rows = await findAvailability(db, cityId, idOrSlug)
   if (rows.length === 0) throw notFound('product_not_found')
-  return { variants: rows.map(availabilityOf) }
+  const { opening } = await shopProfile(db)
+  return {
+    variants: rows.map((row) => availabilityOf({ ...row, first_day: firstPromisedDay(opening, row.today) })),
+  }
 }
 
-const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row }: AvailabilityRow) => {
+const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row }: DatedRow) => {
   const stemsOn = stores.reduce<string | null>(
     (first, { stems_on }) => (stems_on && (!first || stems_on < first) ? stems_on : first),
     null,
@@ -28,23 +39,22 @@ const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row 
     code,
     label,
     lead_minutes,
-    available_on: availableOn(row, stemsOn, row.today),
+    available_on: availableOn(row, stemsOn, row),
     stores: stores.map(({ stems_on, ...store }) => ({
       ...store,
-      available_on: availableOn(row, stems_on, row.today),
+      available_on: availableOn(row, stems_on, row),
     })),
     days: Array.from({ length: SHOWN_DAYS }, (_, ahead) => dayOf(row, stemsOn, addDays(row.today, ahead))),
   }
 }
 
 const dayOf = (row: DatedLeadTerms, stemsOn: string | null, date: string) => {
+  if (!isPromised(row.first_day, date)) return { date, available: false, reason: 'paused' as const }
   const problem = dayProblem(row, row.today, date)
   const hasStems = !needsStock(row.today, date) || (stemsOn !== null && stemsOn <= date)
   const reason = problem ?? (hasStems ? null : ('stems' as const))
   return { date, available: reason === null, reason }
 }
 
-type DatedLeadTerms = Pick<
-  AvailabilityRow,
-  'today' | 'lead_days' | 'season_from' | 'season_to' | 'season_lead_days'
->
+type DatedRow = AvailabilityRow & PromisedDays
+type DatedLeadTerms = LeadTerms & PromisedDays

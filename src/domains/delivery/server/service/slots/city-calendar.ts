@@ -3,6 +3,8 @@ import type { City, Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import {
   ask,
@@ -27,6 +29,8 @@ export type Calendar = {
   city: City
   localNow: string
   today: string
+  /** No earlier one is offered; null: none at all. */
+  firstDay: string | null
   /** Today included. */
   horizon: number
   timeZone: string
@@ -39,7 +43,10 @@ export type Calendar = {
 export const calendarOf = async (db: Db, cityId: number, moment = db.now()): Promise<Question<Calendar>> => {
   // The city's date, unknown yet, differs by a day at most.
   const around = moment.toISOString().slice(0, 10)
-  const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
+  const [{ horizonDays: horizon }, { opening }] = await Promise.all([
+    settingsOf(db, horizonSettings),
+    shopProfile(db),
+  ])
   const asked = together(db, {
     city: places.cityById(db, cityId),
     stores: places.servingStores(db, cityId),
@@ -59,6 +66,7 @@ export const calendarOf = async (db: Db, cityId: number, moment = db.now()): Pro
       city,
       localNow: now,
       today,
+      firstDay: firstPromisedDay(opening, today),
       horizon,
       timeZone: city.time_zone,
       stores,
@@ -70,6 +78,12 @@ export const calendarOf = async (db: Db, cityId: number, moment = db.now()): Pro
 
 export const cityCalendar = async (db: Db, cityId: number, moment = db.now()): Promise<Calendar> =>
   ask(db, await calendarOf(db, cityId, moment))
+
+/** For orders that were taken: a pause leaves them as promised. */
+export const takenCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
+  const calendar = await cityCalendar(db, cityId)
+  return { ...calendar, firstDay: calendar.today }
+}
 
 export type WindowLookup = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
 
@@ -151,5 +165,5 @@ const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: 
   return Math.round(capacity * wider)
 }
 
-export const onlyAhead = ({ today, horizon }: Calendar, date: string): string[] =>
-  date >= today && date < addDays(today, horizon) ? [date] : []
+export const onlyOffered = ({ today, firstDay, horizon }: Calendar, dates: string[]): string[] =>
+  dates.filter((date) => isPromised(firstDay, date) && date >= today && date < addDays(today, horizon))

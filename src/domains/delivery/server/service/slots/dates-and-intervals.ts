@@ -7,7 +7,7 @@ import type { DeliveryDate, Interval } from '#/domains/delivery/contract/custome
 import { dayIntervals, describeDates } from './day-offers.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { OrderKind, ZoneRow } from '#/domains/delivery/server/queries/cities.ts'
-import { calendarOf, cityCalendar, storesFor } from './city-calendar.ts'
+import { calendarOf, cityCalendar, storesFor, takenCalendar } from './city-calendar.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
 /** Closed ones with the reason (`decisions §4`); 404 city_not_found. */
@@ -22,6 +22,8 @@ type IntervalOptions = {
   storeIds?: number[] | undefined
   forStaff?: boolean
   recipientChooses?: boolean
+  /** Of an order that was taken. */
+  isTaken?: boolean
 }
 
 /** Kopecks on top of the delivery. */
@@ -30,9 +32,9 @@ export const deliveryIntervals = async (
   cityId: number,
   date: string,
   leadMinutes: number,
-  { storeIds, forStaff = false, recipientChooses = false }: IntervalOptions = {},
+  { storeIds, forStaff = false, recipientChooses = false, isTaken = false }: IntervalOptions = {},
 ): Promise<Interval[]> => {
-  const calendar = await cityCalendar(db, cityId)
+  const calendar = await (isTaken ? takenCalendar : cityCalendar)(db, cityId)
   const intervals = await dayIntervals(db, calendar, 'delivery', date, { leadMinutes, storeIds })
   const visible = intervals.filter(({ time_type }) => time_type !== 'recipient' || recipientChooses)
   return forStaff ? visible : visible.map(withoutCapacity)

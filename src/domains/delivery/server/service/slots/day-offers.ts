@@ -8,20 +8,21 @@ import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { intervalOptions, type SlotOption, storeOptions } from './time-options.ts'
 import {
   type Calendar,
-  onlyAhead,
+  onlyOffered,
   placesOf,
   type WindowLookup,
   readPlaces,
   storesFor,
   windowsOf,
 } from './city-calendar.ts'
+import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { isBefore } from '#/domains/delivery/rules/earliest-window.ts'
 
 type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined; places?: WindowLookup | undefined }
 
 /** In all stores of a kind, for `dayOptions`. */
 export const placesOfDay = (db: Db, calendar: Calendar, kind: OrderKind, date: string) =>
-  placesOf(db, calendar, storesFor(calendar, kind), onlyAhead(calendar, date))
+  placesOf(db, calendar, storesFor(calendar, kind), onlyOffered(calendar, [date]))
 
 const storesOf = (calendar: Calendar, kind: OrderKind, storeIds?: number[]): Store[] =>
   storesFor(calendar, kind).filter(({ id }) => !storeIds || storeIds.includes(id))
@@ -36,7 +37,7 @@ export const dayOptions = async (
   { leadMinutes, storeIds, places: known }: SlotQuery,
 ): Promise<{ store: Store; option: SlotOption }[]> => {
   const stores = storesOf(calendar, kind, storeIds)
-  const dates = onlyAhead(calendar, date)
+  const dates = onlyOffered(calendar, [date])
   const places = known ?? (await readPlaces(db, calendar, stores, dates))
   return dates.flatMap((day) =>
     stores.flatMap((store) =>
@@ -70,7 +71,7 @@ export const describeDates = async (
     const options = stores.flatMap((store) =>
       intervalOptions(kind, { calendar, places, store, date, leadMinutes }),
     )
-    const reason = whyDayClosed(options)
+    const reason = isPromised(calendar.firstDay, date) ? whyDayClosed(options) : 'paused'
     const peak = calendar.peakDays.get(date)
     return {
       date,
@@ -105,7 +106,7 @@ export const openWindows = (
   days: number,
 ): OpenWindow[] => {
   const open: (SlotOption & { opens: string })[] = []
-  for (const date of daysFrom(calendar.today, days)) {
+  for (const date of onlyOffered(calendar, daysFrom(calendar.today, days))) {
     for (const store of storesFor(calendar, kind)) {
       const opens = places(kind, store, date)[0]?.opens ?? ''
       const day = { calendar, places, store, date, leadMinutes: 0 }

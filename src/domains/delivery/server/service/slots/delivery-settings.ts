@@ -1,4 +1,9 @@
-import { leadTimes, productsOfCategory, quickestBouquets } from '#/domains/catalog/server/public.ts'
+import {
+  leadTimes,
+  productsOfCategory,
+  type Quickest,
+  quickestBouquets,
+} from '#/domains/catalog/server/public.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 import { PROMISE_DAYS } from '#/domains/delivery/rules/earliest-window.ts'
 import { changesAround } from '#/domains/delivery/rules/promise-lifetime.ts'
@@ -46,14 +51,20 @@ const settingsAtMoment = async (db: Db, calendar: Calendar, cityId: number) => {
     city_id: cityId,
     time_zone: calendar.timeZone,
     local_now: calendar.localNow,
+    first_day: calendar.firstDay,
     cut_off_minutes: settings.cut_off_minutes,
     zones,
     open_windows: openWindows(calendar, taken, 'delivery', PROMISE_DAYS),
     open_pickup_windows: openWindows(calendar, taken, 'pickup', PROMISE_DAYS),
-    quickest: await quickestBouquets(db, cityId, menu),
+    quickest: notBefore(calendar.firstDay, await quickestBouquets(db, cityId, menu)),
     peak_days: peaks,
   }
 }
+
+const notBefore = (first: string | null, quickest: Quickest[]): Quickest[] =>
+  first === null
+    ? []
+    : quickest.map((made) => (made.available_on < first ? { ...made, available_on: first } : made))
 
 const peaksAhead = (db: Db, { peakDays, today }: Calendar) =>
   Promise.all(

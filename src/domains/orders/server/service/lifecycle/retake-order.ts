@@ -1,5 +1,5 @@
 import { takeStems } from '#/domains/catalog/server/public.ts'
-import { cityCalendar, findOpenSlots, takeSlot } from '#/domains/delivery/server/public.ts'
+import { findOpenSlots, takenCalendar, takeSlot } from '#/domains/delivery/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import { takePromoAgain } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -52,7 +52,7 @@ const openSlot = async (part: Db, order: StateRow) => {
     time_to: order.time_to,
   }
   try {
-    const calendar = await cityCalendar(part, order.city_id)
+    const calendar = await takenCalendar(part, order.city_id)
     const [open] = await findOpenSlots(part, request, lead, { storeId: order.store_id, calendar })
     return open && { option: open.option, today: calendar.today }
   } catch (error) {

@@ -4,9 +4,9 @@ import {
   findAddressZone,
   type AddressZone,
   type Calendar,
-  cityCalendar,
   findOpenSlots,
   giveBackPlaces,
+  takenCalendar,
   takeSlot,
 } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -40,7 +40,7 @@ type TimeWindow = { time_from: string; time_to: string }
  */
 export const answerAddress = async (db: Db, token: string, answer: AddressAnswer) => {
   const request = await findActiveRequest(db, token)
-  const calendar = await cityCalendar(db, request.city_id)
+  const calendar = await takenCalendar(db, request.city_id)
   const { name, coords } = answer.address
   const place = await findAddressZone(db, request.city_id, { address: name, coords: coords ?? undefined })
   if (!place) throw await addressTooFar(db, request.order_id, name)

@@ -13,7 +13,10 @@ export const findWindows = async (
     queries.findHeldSlot(db, order_id),
     findLeadMinutes(db, order_id),
   ])
-  const intervals = await deliveryIntervals(db, city_id, date, leadMinutes, { storeIds: [store_id] })
+  const intervals = await deliveryIntervals(db, city_id, date, leadMinutes, {
+    storeIds: [store_id],
+    isTaken: true,
+  })
   return intervals
     .filter(({ time_type }) => time_type === 'interval')
     .map(({ time_from, time_to, reason }) => {

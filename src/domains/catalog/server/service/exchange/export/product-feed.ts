@@ -3,15 +3,16 @@ import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { firstPromisedDay } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { availableOn } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { availableOn, type PromisedDays } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { type Offer, writeYml } from './write-yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
 import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 
 /** The lowest price in kopecks, and days of advance order. */
 type DeliveryOffer = { cost: number; days: number }
-type FeedProduct = FeedRow
+type FeedProduct = FeedRow & PromisedDays
 
 const MAX_NAME_LENGTH = 150
 const WIDEST_PICTURE = 1200
@@ -24,7 +25,7 @@ export const productFeed = async (
   delivery: DeliveryOffer | null,
 ): Promise<string> => {
   const city = await places.getCity(db, cityId)
-  const [rows, categories, { brand, company }] = await Promise.all([
+  const [rows, categories, { brand, company, opening }] = await Promise.all([
     findFeed(db, city.id),
     findCategories(db),
     shopProfile(db),
@@ -36,7 +37,10 @@ export const productFeed = async (
     url: siteUrl,
     categories: categories.map(({ id, parent_id, name }) => ({ id, parent_id, name })),
     delivery: delivery ? [{ cost: delivery.cost, days: String(delivery.days) }] : [],
-    offers: rows.values().flatMap((row) => row.variants.map((variant) => offerOf(row, variant, siteUrl))),
+    offers: rows
+      .values()
+      .map((row) => ({ ...row, first_day: firstPromisedDay(opening, row.today) }))
+      .flatMap((row) => row.variants.map((variant) => offerOf(row, variant, siteUrl))),
   })
 }
 
@@ -50,7 +54,7 @@ const madeToday = ({ today, ...row }: FeedProduct, variantId: number) =>
 const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): Offer => ({
   id: variant.id,
   group: row.id,
-  available: availableOn(row, madeToday(row, variant.id), row.today) === row.today,
+  available: availableOn(row, madeToday(row, variant.id), row) === row.today,
   name: offerName(row.name, row.variants.length > 1 ? variant.label : ''),
   vendorCode: `${row.slug}/${variant.code}`,
   url: `${siteUrl}/product/${row.slug}?size=${encodeURIComponent(variant.code)}`,
