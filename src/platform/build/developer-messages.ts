@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 const MODULE = /\/react-router\/dist\/production\/lib\/(.+\.js)(\?whole)?$/
 const THROWS = /^(invariant(\$\d+)?|Error)$/
 const TEXT = new Set(['Literal', 'TemplateLiteral'])
+/** Variables that a sentence waits in. */
+const KEEPS = /^(errorMessage|msg)$/
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Message = { start: number; end: number }
@@ -37,12 +39,26 @@ const messagesIn = (value: unknown): Message[] => {
   if (Array.isArray(value)) return value.flatMap(messagesIn)
   if (!isNode(value)) return []
   const message = messageOf(value)
-  return [...(message ? [message] : []), ...Object.values(value).flatMap(messagesIn)]
+  return message ? [message] : Object.values(value).flatMap(messagesIn)
 }
 
-const messageOf = ({ type, callee, arguments: args }: Node): Message | undefined => {
-  if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
-  if (!isNode(callee) || typeof callee.name !== 'string' || !THROWS.test(callee.name)) return undefined
-  const text: unknown = Array.isArray(args) ? args[callee.name === 'Error' ? 0 : 1] : undefined
-  return isNode(text) && TEXT.has(text.type) ? text : undefined
+const messageOf = (node: Node): Message | undefined => {
+  const { id, init, left, right } = node
+  if (node.type === 'VariableDeclarator') return isNamed(id, KEEPS) ? textOf(init) : undefined
+  if (node.type === 'AssignmentExpression') return isNamed(left, KEEPS) ? textOf(right) : undefined
+  return thrownIn(node)
 }
+
+const thrownIn = ({ type, callee, arguments: args }: Node): Message | undefined => {
+  if (type !== 'CallExpression' && type !== 'NewExpression') return undefined
+  if (!isNamed(callee, THROWS) || !Array.isArray(args)) return undefined
+  if (callee.name === 'Error') return textOf(args[0])
+  const message: unknown = args[1]
+  return isNode(message) && message.type === 'CallExpression' ? message : textOf(message)
+}
+
+const isNamed = (value: unknown, names: RegExp): value is Node & { name: string } =>
+  isNode(value) && typeof value.name === 'string' && names.test(value.name)
+
+const textOf = (value: unknown): Message | undefined =>
+  isNode(value) && TEXT.has(value.type) ? value : undefined
