@@ -29,6 +29,7 @@ const ON_DESKS = [
   'staff-roles',
   'staff-settings',
   'staff-stock',
+  'staff-tablet',
 ]
 const ON_PHONES = [
   'cart',

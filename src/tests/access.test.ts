@@ -63,6 +63,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /settings',
     'GET /sitemap.xml',
     'GET /sitemap/{part}',
+    'GET /staff/api/tablet',
+    'POST /staff/api/tablet/session',
     'POST /v1/auth/call/verify',
     'POST /v1/auth/code/verify',
     'POST /v1/auth/logout',
@@ -121,6 +123,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   ],
   work: [
     'GET /staff/api/me',
+    'GET /staff/api/me/pin',
+    'POST /staff/api/me/pin',
     'GET /staff/api/notices',
     'GET /staff/api/orders/{id}',
     'POST /staff/api/orders/{id}/assign',
@@ -360,6 +364,12 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/team',
     'DELETE /staff/api/team/{id}',
     'PATCH /staff/api/team/{id}',
+  ],
+  tablets: [
+    'GET /staff/api/tablets',
+    'POST /staff/api/tablets',
+    'DELETE /staff/api/tablets/{id}',
+    'POST /staff/api/tablets/pins/{id}',
   ],
   log: ['GET /staff/api/log'],
 }

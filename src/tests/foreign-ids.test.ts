@@ -60,6 +60,8 @@ const OF_THE_SHOP = [
   '/staff/api/settings/{name}',
   '/staff/api/start/checks/{name}',
   '/staff/api/synonyms/{id}',
+  '/staff/api/tablets/{id}',
+  '/staff/api/tablets/pins/{id}',
   '/staff/api/team/{id}',
   '/staff/api/zones/{id}',
 ]

@@ -11,6 +11,8 @@ import { watchSecrets } from '#/platform/server/secrets/watch-secrets.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { makeDataDir } from '#/testing/backup/backup-scene.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
+import { openTablet } from '#/testing/customers/shared-tablet.ts'
+import { aStore } from '#/testing/shop/builders.ts'
 import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
 import { TEST_KEYS } from '#/testing/shop/test-secrets.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -112,6 +114,27 @@ describe('when the secrets are rotated', () => {
     const manager = await shop.signInStaff('manager')
     const shown = await call<{ url: string }>('GET', `/staff/api/orders/${orderId}/recipient-link`, manager)
     expect(shown.body.url).toContain(`/a/${link}`)
+  })
+
+  it('a shared tablet and the PINs at it go on, and move to the new keys as they are used', async () => {
+    const storeId = await aStore(shop.db)
+    const tablet = await openTablet(shop, storeId)
+    const florist = await shop.signInStaff('florist', storeId)
+    await tablet.setPin(florist, '2580')
+    const stored = async () => {
+      const [row] = await shop.db.sql<{ pin_hmac: string }[]>`
+        select pin_hmac from staff_pins where user_id = ${florist.user.id}`
+      return row?.pin_hmac
+    }
+    const before = await stored()
+    await rotate()
+    clock.advance(LEAD_MS + MINUTE_MS)
+    const entered = await tablet.enter(florist.user.id, '2580')
+    expect(entered.status).toBe(200)
+    expect(entered.cookies['LavandaTablet']).not.toBe(tablet.cookies['LavandaTablet'])
+    expect(await stored()).not.toBe(before)
+    expect((await tablet.enter(florist.user.id, '2580')).status).toBe(200)
+    expect((await tablet.enter(florist.user.id, '2581')).status).toBe(422)
   })
 
   it('an old token is an expired one, not a bad one: its tab stays signed in', async () => {

@@ -45,6 +45,8 @@ const PLAIN = {
   'zones?city=1&zone=new': 'Новая зона',
   windows: 'Окна и места',
   'windows/settings': 'Время города',
+  tablets: 'Планшеты и ПИН',
+  me: 'Моя страница',
   settings: 'Настройки',
   'settings/changes': 'Все изменения настроек',
   peaks: 'Праздничные дни',

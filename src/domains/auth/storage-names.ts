@@ -11,6 +11,10 @@ export const INVITED_PATH = '/v1/auth'
 export const CONSENT_COOKIE = 'LavandaConsent'
 /** Signed ids of sessions, of three customers at most, latest first. */
 export const DEVICE_COOKIE = 'LavandaDevice'
+/** Signed id of a shared tablet; sent to the staff's calls only. */
+export const TABLET_COOKIE = 'LavandaTablet'
+/** When the shared tablet was last touched, in milliseconds since 1970. */
+export const TABLET_TOUCHED = 'lavanda-tablet-touched'
 /** The half that scripts may read. */
 export const REFRESH_KEY = 'lavanda-refresh'
 export const REFRESH_LOCK = 'lavanda-refresh'

@@ -2,7 +2,12 @@ import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import type { Route } from './+types/staff-layout'
-import { type StaffMember, staffApi } from '#/domains/auth/contract/staff/team.ts'
+import { DeskChange } from '#/domains/auth/backoffice/desk/desk-change.tsx'
+import { DeskScreen } from '#/domains/auth/backoffice/desk/desk-screen.tsx'
+import { openDesk, useDesk } from '#/domains/auth/backoffice/desk/lock-desk.ts'
+import { useIdleLock } from '#/domains/auth/backoffice/desk/use-idle-lock.ts'
+import { type Desk as SharedDesk, tabletApi } from '#/domains/auth/contract/staff/tablets.ts'
+import { type Me, staffApi } from '#/domains/auth/contract/staff/team.ts'
 import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { ShopNotices } from '#/domains/owner/backoffice/shop-notices.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
@@ -25,14 +30,17 @@ import { StaffMenu } from './staff-menu.tsx'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
-export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: NoAccess }> => {
+type Entered = { me: Me } | { desk: SharedDesk } | { refused: NoAccess }
+
+export const clientLoader = load(async (api): Promise<Entered> => {
   await loadStaffTexts()
   try {
     return { me: await api(staffApi.me) }
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return { refused: 'signedOut' }
-    if (isApiError(error) && error.status === 403) return { refused: 'noStaff' }
-    throw error
+    if (!isApiError(error) || (error.status !== 401 && error.status !== 403)) throw error
+    const { desk } = await api(tabletApi.show)
+    if (desk) return { desk }
+    return { refused: error.status === 401 ? 'signedOut' : 'noStaff' }
   }
 })
 
@@ -42,7 +50,10 @@ type NoAccess = 'signedOut' | 'noStaff'
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
-  return 'me' in loaderData ? <Desk me={loaderData.me} /> : <StaffSignIn why={loaderData.refused} />
+  const locked = useDesk((state) => state.locked)
+  if ('desk' in loaderData) return <DeskScreen desk={loaderData.desk} />
+  if ('refused' in loaderData) return <StaffSignIn why={loaderData.refused} />
+  return locked ? <DeskScreen desk={null} /> : <Desk me={loaderData.me} />
 }
 
 const useFollowSession = () => {
@@ -52,15 +63,19 @@ const useFollowSession = () => {
   const known = useRef<string>(undefined)
   useEffect(() => {
     if (!ready) return
-    if (known.current !== undefined && known.current !== (user ?? '')) void revalidate()
+    if (known.current !== undefined && known.current !== (user ?? '')) {
+      if (user) openDesk(user)
+      void revalidate()
+    }
     known.current = user ?? ''
   }, [user, ready, revalidate])
 }
 
-const Desk = ({ me }: { me: StaffMember }) => {
+const Desk = ({ me }: { me: Me }) => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const waiting = useStaffWatch(me)
+  useIdleLock(me.tablet !== null)
   const isUnopened = useShell().settings.opening.state === 'closed'
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -80,30 +95,19 @@ const Desk = ({ me }: { me: StaffMember }) => {
           <Badge count={waiting.orders + waiting.chats} />
         </button>
         <Logo />
+        {me.tablet !== null && <DeskChange me={me} />}
       </header>
       <nav
         id="staff-sections"
         className={classes('staff-side', open && 'is-open')}
         aria-label={t('staff.title')}
       >
-        <p className="staff-me">
+        <Link className="staff-me" to="/staff/me">
           <b>{me.name ?? formatPhone(me.phone)}</b>
           <small>{t(`staff.roles.${me.role}`)}</small>
-        </p>
+        </Link>
         <StaffMenu role={me.role} isUnopened={isUnopened} waiting={waiting} />
-        <div className="staff-side-push">
-          <PushSwitch work={{ title: t('staff.push.title'), hint: t('staff.push.hint') }} />
-        </div>
-        <p className="staff-side-foot">
-          <Link to="/">
-            <ExternalLink aria-hidden="true" />
-            {t('staff.toShop')}
-          </Link>
-          <button type="button" aria-haspopup="dialog" onClick={openLogOut}>
-            <LogOut aria-hidden="true" />
-            {t('layout.logOut')}
-          </button>
-        </p>
+        {me.tablet === null && <OwnDevice />}
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>
         <ShopNotices me={me} />
@@ -112,6 +116,25 @@ const Desk = ({ me }: { me: StaffMember }) => {
     </div>
   )
 }
+
+/** What a shared tablet has not: notices of one person, and a session to keep. */
+const OwnDevice = () => (
+  <>
+    <div className="staff-side-push">
+      <PushSwitch work={{ title: t('staff.push.title'), hint: t('staff.push.hint') }} />
+    </div>
+    <p className="staff-side-foot">
+      <Link to="/">
+        <ExternalLink aria-hidden="true" />
+        {t('staff.toShop')}
+      </Link>
+      <button type="button" aria-haspopup="dialog" onClick={openLogOut}>
+        <LogOut aria-hidden="true" />
+        {t('layout.logOut')}
+      </button>
+    </p>
+  </>
+)
 
 /** Signed out, or not a staff member. */
 const StaffSignIn = ({ why }: { why: NoAccess }) => {

@@ -28,6 +28,7 @@ import {
   PartyPopper,
   MapPinned,
   Store,
+  Tablet,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
@@ -88,6 +89,7 @@ const GROUPS = {
   shop: [
     { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
     { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
+    { to: '/staff/tablets', label: 'staff.sections.tablets', icon: Tablet, needs: 'tablets' },
     { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
     { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
   ],
@@ -102,6 +104,7 @@ const INNER: readonly Screen[] = [
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
   { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
   { to: '/staff/customers/import', label: 'staff.sections.customers', needs: 'customers.exchange' },
+  { to: '/staff/me', label: 'staff.sections.me', needs: 'work' },
   { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
 ]
 

@@ -1,5 +1,5 @@
 import { isSignedIn, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
-import { accessToken } from '#/domains/auth/storefront/session/tokens.ts'
+import { accessToken, isByPin } from '#/domains/auth/storefront/session/tokens.ts'
 import { connectCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { followChats } from '#/domains/chat/storefront/chat-start.ts'
@@ -136,6 +136,7 @@ const followSession = (leaveProfile: () => void) => {
 
 const beginPersonal = () => {
   personal = true
+  if (isByPin()) return
   beginInbox(accessToken)
   void loadFavourites()
 }

@@ -52,7 +52,7 @@ const SignIn = {
   /** Used at the first sign-in only. */
   referral_code: text(20).optional(),
 }
-const SignedInAnswer = z.object({
+export const SignedInAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   user: User,

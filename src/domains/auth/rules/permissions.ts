@@ -36,6 +36,8 @@ const PERMISSIONS = {
   opening: [],
   carry: [],
   team: [],
+  /** Shared tablets of one's stores, and temporary PINs. */
+  tablets: ['manager'],
   log: [],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -43,6 +45,24 @@ export type Permission = keyof typeof PERMISSIONS
 
 export const may = (role: StaffRole, permission: Permission): boolean =>
   role === 'admin' || (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
+
+/** Decision 063: by a PIN one does a florist's or courier's work, whatever else one may do. */
+export const PIN_ROLES: readonly StaffRole[] = ['florist', 'courier']
+const PIN_PERMISSIONS: readonly Permission[] = [
+  'work',
+  'orders',
+  'deliveries',
+  'receipts',
+  'shift',
+  'stock',
+  'assortment',
+  'windows',
+  'reviews',
+  'chats',
+]
+
+export const mayByPin = (role: StaffRole, permission: Permission): boolean =>
+  PIN_ROLES.includes(role) && PIN_PERMISSIONS.includes(permission) && may(role, permission)
 
 export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => may(role, permission))

@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
 import { customerDataRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { tabletRoutes } from './routes/tablets.ts'
 import { authStaffRoutes } from './routes/staff.ts'
 import { namesRequested } from './events.ts'
 import { namePeople } from './service/staff/name-people.ts'
@@ -21,9 +22,18 @@ export const auth = domain({
     'consents',
     'customer_notes',
     'staff',
+    'staff_tablets',
+    'staff_pins',
     'audit_log',
   ],
-  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerTableRoutes, customerDataRoutes],
+  routes: [
+    signInRoutes,
+    accountRoutes,
+    authStaffRoutes,
+    tabletRoutes,
+    customerTableRoutes,
+    customerDataRoutes,
+  ],
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
   settings: [signInSettings],

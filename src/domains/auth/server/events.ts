@@ -1,5 +1,6 @@
 import type { AddSection } from '#/platform/server/domain.ts'
 import { declareEvent } from '#/platform/server/events.ts'
+import type { DeskCounts } from '../contract/staff/tablets.ts'
 import type { TableReason } from './service/customers/tables/reasons-cell.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 
@@ -48,6 +49,9 @@ export const namesRequested = declareEvent<{
   ids: string[]
   name: (id: string, name: string) => void
 }>()
+
+/** What waits in a store: numbers alone, since they are shown to whoever passes a shared tablet. */
+export const deskCountsRequested = declareEvent<{ storeId: number }, Partial<DeskCounts>>()
 
 /** Answers all stores by id, unpublished ones too. */
 export const storeNamesRequested = declareEvent<null, Map<number, string>>()

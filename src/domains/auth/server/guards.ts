@@ -3,15 +3,21 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract/sign-in.ts'
-import { may, type Permission } from '../rules/permissions.ts'
+import { may, mayByPin, type Permission } from '../rules/permissions.ts'
 import type { StaffRole } from '../contract/staff/team.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff/team.ts'
 import { readAccessToken } from './service/sessions/access-token.ts'
 
-/** `signedInAt`: by code or call; refreshing keeps it. */
-export type Customer = UserRow & { sessionId: string; signedInAt: Date }
+/** `signedInAt`: by code, call or PIN; refreshing keeps it. */
+export type Customer = UserRow & {
+  sessionId: string
+  signedInAt: Date
+  sessionUntil: Date
+  /** The shared tablet of a session by PIN. */
+  tablet: { id: string; storeId: number } | null
+}
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 /** `storeId` null: all stores. */
@@ -19,8 +25,17 @@ export type Staff = Customer & { role: StaffRole; storeId: number | null }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
-/** `expired`, or null for an invalid token or an ended session. */
+/** `expired`, or null for an invalid token or an ended session. One by PIN is no customer's. */
 export const authenticateToken = async (
+  db: Db,
+  context: AppContext,
+  token: string,
+): Promise<Customer | 'expired' | null> => {
+  const user = await userOfToken(db, context, token)
+  return user === null || user === 'expired' || !user.tablet ? user : null
+}
+
+const userOfToken = async (
   db: Db,
   { secrets, clock }: AppContext,
   token: string,
@@ -29,28 +44,37 @@ export const authenticateToken = async (
   if (claims === null || claims === 'expired') return claims
   const found = await findUserOfSession(db, claims.userId, claims.sessionId)
   if (!found) return null
-  const { signed_in_at: signedInAt, ...user } = found
-  return { ...user, sessionId: claims.sessionId, signedInAt }
+  const { signed_in_at: signedInAt, expires_at: sessionUntil, tablet_id, tablet_store_id, ...user } = found
+  const tablet = tablet_id === null ? null : { id: tablet_id, storeId: tablet_store_id ?? 0 }
+  return { ...user, sessionId: claims.sessionId, signedInAt, sessionUntil, tablet }
 }
 
 const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Promise<Customer | null> => {
   const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
   if (!token) return null
-  const user = await authenticateToken(db, context, token)
+  const user = await userOfToken(db, context, token)
   if (user === 'expired') throw unauthorized('token_expired')
   if (!user) throw unauthorized('token_invalid')
   return user
 }
 
-/** A bad token is still a 401. */
-export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => ({
-  user: await signedInUser(incoming, db, context),
-  clientId: clientIdOf(incoming),
-})
+/** A bad token is still a 401. Who works by PIN buys as a guest. */
+export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => {
+  const user = await signedInUser(incoming, db, context)
+  return { user: user?.tablet ? null : user, clientId: clientIdOf(incoming) }
+}
 
-export const customer: Guard<Customer> = async (incoming, db, context) => {
+/** Also by PIN: for who one is, and no more. */
+export const anySession: Guard<Customer> = async (incoming, db, context) => {
   const user = await signedInUser(incoming, db, context)
   if (!user) throw unauthorized('token_invalid')
+  return user
+}
+
+/** 403 `not_by_pin` in a session by PIN. */
+export const customer: Guard<Customer> = async (incoming, db, context) => {
+  const user = await anySession(incoming, db, context)
+  if (user.tablet) throw forbidden('not_by_pin')
   return user
 }
 
@@ -68,11 +92,32 @@ export const customerWithin =
 export const staff =
   (permission: Permission): Guard<Staff> =>
   async (incoming, db, context) => {
-    const user = await customer(incoming, db, context)
-    const post = await findStaff(db, user.id)
+    const user = await anySession(incoming, db, context)
+    const post = await postOf(db, user)
     if (!post || !may(post.role, permission)) throw forbidden('staff_only')
-    return { ...user, role: post.role, storeId: post.store_id }
+    if (user.tablet && !mayByPin(post.role, permission)) throw forbidden('not_by_pin')
+    return { ...user, ...post }
   }
+
+/** What four digits are not enough for: exports, one's own PIN. */
+export const staffByPhone =
+  (permission: Permission): Guard<Staff> =>
+  async (incoming, db, context) => {
+    const colleague = await staff(permission)(incoming, db, context)
+    if (colleague.tablet) throw forbidden('not_by_pin')
+    return colleague
+  }
+
+/** Null for former staff, and at a tablet of a store where one does not work (any more). */
+export const postOf = async (
+  db: Db,
+  { id, tablet }: Pick<Customer, 'id' | 'tablet'>,
+): Promise<Pick<Staff, 'role' | 'storeId'> | null> => {
+  const post = await findStaff(db, id)
+  if (!post || !tablet) return post ? { role: post.role, storeId: post.store_id } : null
+  if (post.store_id !== null && post.store_id !== tablet.storeId) return null
+  return { role: post.role, storeId: tablet.storeId }
+}
 
 /** A malformed client id is refused, not ignored. */
 export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {

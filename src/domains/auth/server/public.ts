@@ -2,6 +2,7 @@ export {
   accountAlert,
   customerExtrasRequested,
   customersImported,
+  deskCountsRequested,
   firstSignedIn,
   namesRequested,
   shopTimeZoneRequested,
@@ -16,6 +17,7 @@ export {
   customer,
   type Staff,
   staff,
+  staffByPhone,
   type Visitor,
 } from './guards.ts'
 export type { TableReason } from './service/customers/tables/reasons-cell.ts'

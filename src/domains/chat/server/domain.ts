@@ -1,11 +1,12 @@
 import { chatSettings } from '../rules/settings.ts'
 import { domain } from '#/platform/server/domain.ts'
-import { namesRequested, signedIn } from '#/domains/auth/server/public.ts'
+import { deskCountsRequested, namesRequested, signedIn } from '#/domains/auth/server/public.ts'
 import { photoSent } from '#/domains/orders/server/public.ts'
 import { chatJobs } from './jobs.ts'
 import { chatRetention } from './retention.ts'
 import { chatRoutes } from './routes/customer.ts'
 import { chatStaffRoutes } from './routes/staff.ts'
+import { countWaitingChats } from './service/show-chat.ts'
 import { customerData } from './service/customer-data.ts'
 import { sendOrderPhoto } from './service/messages/send-order-photo.ts'
 import { nameChats } from './service/name-chats.ts'
@@ -28,6 +29,7 @@ export const chat = domain({
     signedIn.handledBy(takeOverGuestChat),
     photoSent.handledBy(sendOrderPhoto),
     namesRequested.handledBy(nameChats),
+    deskCountsRequested.handledBy(async (db) => ({ chats: (await countWaitingChats(db)).count })),
   ],
   settings: [chatSettings],
   customerData,

@@ -17,8 +17,10 @@ export type Timing = {
 
 const CALM: Timing = { left: null, urgency: 'calm' }
 
+type TimedTicket = Pick<Ticket, 'status' | 'due_at' | 'photo_status' | 'photo_until'>
+
 /** In server time, for departure, photo answer or hand-over. */
-export const timingOf = (ticket: Ticket, now: number): Timing => {
+export const timingOf = (ticket: TimedTicket, now: number): Timing => {
   const { status, due_at } = ticket
   if (status === 'completed') return CALM
   const answerBy = photoDeadline(ticket)
@@ -39,7 +41,7 @@ export const elapsedShare = (ticket: Ticket, now: number, photoMinutes: number):
   return left === null || left >= whole ? null : clamp(1 - left / whole)
 }
 
-const photoDeadline = ({ status, photo_status, photo_until }: Ticket): number | null =>
+const photoDeadline = ({ status, photo_status, photo_until }: TimedTicket): number | null =>
   status === 'assembled' && photo_status === 'sent' && photo_until !== null ? Date.parse(photo_until) : null
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,6 +1,6 @@
 import { orderSettings, photoSettings } from '../rules/settings.ts'
 import { domain } from '#/platform/server/domain.ts'
-import { namesRequested } from '#/domains/auth/server/public.ts'
+import { deskCountsRequested, namesRequested } from '#/domains/auth/server/public.ts'
 import { pageFactsRequested } from '#/domains/content/server/public.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/public.ts'
 import { cityUsesRequested } from '#/domains/places/server/public.ts'
@@ -25,6 +25,7 @@ import { askingAddress } from './service/recipient/ask-address.ts'
 import { doubtsOfOrder } from './service/find-invite-doubts.ts'
 import { pageFacts } from './service/page-facts.ts'
 import { lastOrders, numbersOf, ordersIn, turnoverOf, usesOf } from './service/report-past-orders.ts'
+import { countDeskOrders } from './service/staff/count-desk-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
 import { customerData } from './service/customer-data.ts'
 import { countLateRequests } from './queries/address-requests.ts'
@@ -76,6 +77,7 @@ export const orders = domain({
     orderNumbersRequested.handledBy(numbersOf),
     doubtsRequested.handledBy(doubtsOfOrder),
     namesRequested.handledBy(nameOrders),
+    deskCountsRequested.handledBy(countDeskOrders),
     pageFactsRequested.handledBy(pageFacts),
   ],
   settings: [orderSettings, photoSettings],

@@ -16,8 +16,15 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+export const Me = StaffMember.extend({
+  /** The shared tablet that this browser is. */
+  tablet: z.string().nullable(),
+  by_pin: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
 export const staffApi = {
-  me: call('GET', '/staff/api/me', { response: StaffMember, summary: 'Who of the staff is signed in' }),
+  me: call('GET', '/staff/api/me', { response: Me, summary: 'Who of the staff is signed in' }),
 }
 
 const ById = z.object({ id: z.uuid() })

@@ -13,22 +13,33 @@ export type SessionRow = {
   rotated_at: Date
   expires_at: Date
   revoked_at: Date | null
+  tablet_id: string | null
 }
 
 export type Device = { userAgent: string; ip: string }
 
-type NewSession = { userId: string; seed: string; expiresAt: Date; device: Device }
+type NewSession = {
+  userId: string
+  seed: string
+  expiresAt: Date
+  device: Device
+  /** By PIN: it makes the browser known for nothing. */
+  tabletId: string | null
+}
 
-export const insertSession = async (db: Db, { userId, seed, expiresAt, device }: NewSession) => {
+export const insertSession = async (db: Db, { userId, seed, expiresAt, device, tabletId }: NewSession) => {
   const id = uuidv7()
-  await db.sql`insert into sessions (id, user_id, seed, user_agent, ip, created_at, rotated_at, expires_at)
-    values (${id}, ${userId}, ${seed}, ${device.userAgent}, ${device.ip}, ${db.now()}, ${db.now()}, ${expiresAt})`
+  await db.sql`insert into sessions (id, user_id, seed, user_agent, ip, created_at, rotated_at, expires_at,
+      tablet_id, is_known)
+    values (${id}, ${userId}, ${seed}, ${device.userAgent}, ${device.ip}, ${db.now()}, ${db.now()}, ${expiresAt},
+      ${tabletId}, ${tabletId === null})`
   return id
 }
 
 export const findSession = async ({ sql }: Db, id: string) => {
   const [session] = await sql<SessionRow[]>`
-    select id, user_id, seed, generation, rotated_at, expires_at, revoked_at from sessions where id = ${id}`
+    select id, user_id, seed, generation, rotated_at, expires_at, revoked_at, tablet_id
+    from sessions where id = ${id}`
   return session
 }
 
@@ -71,10 +82,18 @@ export const revokeSessions = async (
   return ended.length
 }
 
+type SessionUserRow = UserRow & {
+  signed_in_at: Date
+  expires_at: Date
+  tablet_id: string | null
+  tablet_store_id: number | null
+}
+
 export const findUserOfSession = async (db: Db, userId: string, sessionId: string) => {
-  const [user] = await db.sql<(UserRow & { signed_in_at: Date })[]>`
-    select u.id, u.phone, u.name, u.email, u.birthday, u.gender, u.birthday_set_at, s.created_at as signed_in_at
-    from sessions s join users u on u.id = s.user_id
+  const [user] = await db.sql<SessionUserRow[]>`
+    select u.id, u.phone, u.name, u.email, u.birthday, u.gender, u.birthday_set_at, s.created_at as signed_in_at,
+      s.expires_at, s.tablet_id, t.store_id as tablet_store_id
+    from sessions s join users u on u.id = s.user_id left join staff_tablets t on t.id = s.tablet_id
     where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${db.now()}`
   return user
 }

@@ -2,19 +2,21 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { CODE_TTL } from '#/domains/auth/rules/login-code-limits.ts'
-import { anyVisitor, customer, customerWithin } from '../guards.ts'
+import { anySession, anyVisitor, customer, customerWithin } from '../guards.ts'
 import { clearRefreshCookie } from '../service/sessions/refresh-cookie.ts'
 import { changePhone, requestPhone } from '../service/account/change-phone.ts'
 import { changeUser } from '../service/account/change-user.ts'
 import { giveConsent } from '../service/account/record-consents.ts'
 import { endOwnSession, endOwnSessions } from '../service/sessions/end-own-sessions.ts'
-import { showUser } from '../service/account/show-user.ts'
+import { showByPin, showUser } from '../service/account/show-user.ts'
 import { listSessions } from '../service/sessions/list-sessions.ts'
 import { showConsents } from '../service/account/show-consents.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 
 export const accountRoutes = [
-  serve(authApi.currentUser, customer, ({ db, visitor }) => showUser(visitor, db.now())),
+  serve(authApi.currentUser, anySession, ({ db, visitor }) =>
+    visitor.tablet ? showByPin(visitor) : showUser(visitor, db.now()),
+  ),
   serve(accountApi.updateUser, customer, async ({ db, visitor, params, body }) =>
     showUser(await changeUser(db, visitor.id, params.id, body), db.now()),
   ),

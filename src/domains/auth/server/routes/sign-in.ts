@@ -17,7 +17,8 @@ import {
 import { signInByCall, signInByCode, type SignedIn } from '../service/sign-in/sign-in.ts'
 import { endSession } from '../service/sessions/end-session.ts'
 import { showUser } from '../service/account/show-user.ts'
-import { showColleague } from '../service/staff/list-team.ts'
+import { showMe } from '../service/staff/show-me.ts'
+import { tabletIdOf } from '../service/tablets/tablet-cookie.ts'
 import { parseRefreshHalf } from '../service/sessions/refresh-pair.ts'
 import { refreshSession } from '../service/sessions/refresh-session.ts'
 
@@ -96,5 +97,7 @@ export const signInRoutes = [
     await endSession(db, context, readRefreshCookie(incoming))
     clearRefreshCookie(incoming)
   }),
-  serve(staffApi.me, staff('work'), ({ db, visitor: me }) => showColleague(db, me)),
+  serve(staffApi.me, staff('work'), ({ db, context, visitor: me, incoming }) =>
+    showMe(db, me, tabletIdOf(incoming, context.secrets, db.now())),
+  ),
 ]

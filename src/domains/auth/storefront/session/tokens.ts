@@ -11,7 +11,7 @@ const CLIENT_COOKIE_S = 365 * DAY_S
 
 export const accessToken = (): string | undefined => readCookie(AUTH_COOKIE) || undefined
 
-export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string | undefined => {
+export const claimOf = (token: string | undefined, claim: 'sub' | 'sid' | 'pin'): string | undefined => {
   try {
     const part = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     return (JSON.parse(atob(part)) as Record<string, string>)[claim]
@@ -19,6 +19,9 @@ export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string
     return undefined
   }
 }
+
+/** At a shared tablet: there is work, and nothing personal. */
+export const isByPin = (): boolean => Boolean(claimOf(accessToken(), 'pin'))
 
 export const refreshToken = (): string => local.read(REFRESH_KEY) ?? ''
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, useOutletContext } from 'react-router'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import type { Route } from './+types/stock-history-page'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import type { Me } from '#/domains/auth/contract/staff/team.ts'
 import { type StockMove, stockStaffApi, type StockStore } from '#/domains/catalog/contract/staff/stock.ts'
 import { StockHead } from './stock-head.tsx'
 import { loadStores } from './load-stores.ts'
@@ -44,6 +45,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 })
 
 export default function StockHistoryPage({ loaderData: { stores, history } }: Route.ComponentProps) {
+  const { by_pin } = useOutletContext<Me>()
   if (!history) return <NoStores />
   const { store, today, period, moves, days, component } = history
   const of = component ? moves.items[0]?.component : undefined
@@ -76,9 +78,11 @@ export default function StockHistoryPage({ loaderData: { stores, history } }: Ro
         <Button type="submit" variant="line">
           {t('staff.stock.period.show')}
         </Button>
-        <Button variant="soft" icon={<Download aria-hidden="true" />} onClick={() => void download()}>
-          {t('staff.stock.period.export')}
-        </Button>
+        {!by_pin && (
+          <Button variant="soft" icon={<Download aria-hidden="true" />} onClick={() => void download()}>
+            {t('staff.stock.period.export')}
+          </Button>
+        )}
       </Form>
       {days.length > 0 && !component && (
         <section className="stock-days" aria-labelledby="stock-days">

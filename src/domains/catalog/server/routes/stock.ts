@@ -1,4 +1,4 @@
-import { staff } from '#/domains/auth/server/public.ts'
+import { staff, staffByPhone } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { deliveriesStaffApi } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { stockStaffApi } from '#/domains/catalog/contract/staff/stock.ts'
@@ -29,7 +29,7 @@ export const stockRoutes = [
   serve(stockStaffApi.days, stockStaff, ({ db, visitor, params, query }) =>
     sumDays(db, visitor, params.store_id, query),
   ),
-  serve(stockStaffApi.movesTable, stockStaff, ({ db, visitor, params, query }) =>
+  serve(stockStaffApi.movesTable, staffByPhone('stock'), ({ db, visitor, params, query }) =>
     movesTable(db, visitor, params.store_id, query),
   ),
   serve(deliveriesStaffApi.list, stockStaff, ({ db, visitor, params, query }) =>

@@ -21,16 +21,18 @@ const importKey = (key: SigningKey): Promise<CryptoKey> => {
 }
 
 export type AccessClaims = { userId: string; sessionId: string }
+/** `byPin` is for the browser; the server asks the session. */
+type NewClaims = AccessClaims & { byPin?: boolean }
 
 /** Lives 15 minutes (`decisions §2`). */
 export const signAccessToken = async (
   secrets: Secrets,
   clock: Clock,
-  { userId, sessionId }: AccessClaims,
+  { userId, sessionId, byPin }: NewClaims,
 ): Promise<string> => {
   const key = signingKey(secrets, clock.now())
   const issuedAt = Math.floor(clock.now().getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: sessionId, ...(byPin && { pin: true }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
     .setSubject(userId)
     .setAudience(AUDIENCE)

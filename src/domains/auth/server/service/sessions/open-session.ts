@@ -10,18 +10,23 @@ import { refreshPair, type RefreshPair } from './refresh-pair.ts'
 
 export type Tokens = { access_token: string; refresh: RefreshPair }
 
+/** `seconds`: as the owner has set, unless said. */
+type NewSession = { device: queries.Device; tabletId?: string | null; seconds?: number }
+
 export const openSession = async (
   db: Db,
   { secrets, clock }: AppContext,
   userId: string,
-  device: queries.Device,
+  { device, tabletId = null, seconds }: NewSession,
 ): Promise<Tokens> => {
   const seed = randomBytes(32).toString('base64url')
   const { sessionDays } = await settingsOf(db, signInSettings)
-  const expiresAt = new Date(db.now().getTime() + sessionDays * DAY_MS)
-  const id = await queries.insertSession(db, { userId, seed, expiresAt, device })
+  const expiresAt = new Date(
+    db.now().getTime() + (seconds === undefined ? sessionDays * DAY_MS : seconds * 1000),
+  )
+  const id = await queries.insertSession(db, { userId, seed, expiresAt, device, tabletId })
   return {
-    access_token: await signAccessToken(secrets, clock, { userId, sessionId: id }),
+    access_token: await signAccessToken(secrets, clock, { userId, sessionId: id, byPin: tabletId !== null }),
     refresh: refreshPair(secrets, clock.now(), { id, seed, generation: 0 }),
   }
 }

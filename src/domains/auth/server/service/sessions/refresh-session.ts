@@ -30,7 +30,11 @@ export const refreshSession = async (
   else if (!(await queries.rotateSession(db, session.id, claimed.generation)))
     await allowOnlyParent(db, session.id, claimed.generation)
   return {
-    access_token: await signAccessToken(secrets, clock, { userId: session.user_id, sessionId: session.id }),
+    access_token: await signAccessToken(secrets, clock, {
+      userId: session.user_id,
+      sessionId: session.id,
+      byPin: session.tablet_id !== null,
+    }),
     refresh: refreshPair(secrets, clock.now(), next),
   }
 }

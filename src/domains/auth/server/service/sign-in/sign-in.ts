@@ -60,7 +60,7 @@ export const signInVerified = (
     await recordAgreement(tx, user.id, { consents: consents, ip: device.ip, inWordsOf: 'anyDay' })
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
     await notifyNewDevice(tx, user.id, device)
-    const tokens = await openSession(tx, context, user.id, device)
+    const tokens = await openSession(tx, context, user.id, { device })
     if (is_first) await firstSignedIn.emit(tx, { userId: user.id, referralCode })
     await signedIn.emit(tx, { userId: user.id, clientId, brought })
     return { user, is_new, ...tokens }

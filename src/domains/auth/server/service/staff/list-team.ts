@@ -1,21 +1,11 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { storeNamesRequested } from '#/domains/auth/server/events.ts'
-import type { Staff } from '#/domains/auth/server/guards.ts'
 import * as queries from '#/domains/auth/server/queries/staff/team.ts'
 
 export const listTeam = async (db: Db) => {
   const [rows, names] = [await queries.findTeam(db), await storeNames(db)]
   return { items: rows.map((row) => withStore(row, names)) }
 }
-
-export const showColleague = async (db: Db, { id, name, phone, role, storeId }: Staff) => ({
-  id,
-  name,
-  phone,
-  role,
-  store_id: storeId,
-  store: storeId === null ? null : ((await storeNames(db)).get(storeId) ?? null),
-})
 
 export const storeNames = async (db: Db): Promise<Map<number, string>> =>
   (await storeNamesRequested.emit(db, null))[0] ?? new Map<number, string>()

@@ -3,9 +3,8 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import { type Guard, anonymousRequest } from '#/platform/server/http/serve.ts'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
-import type { Staff } from '#/domains/auth/server/guards.ts'
+import { postOf, type Staff } from '#/domains/auth/server/guards.ts'
 import { followSession } from '../sessions/follow-sessions.ts'
-import { staffRoleOf } from './staff-role.ts'
 
 const RECHECK_MS = 1_500
 
@@ -38,8 +37,9 @@ export const listenAsStaff = async (
     followSession(context)(who.sessionId, () => socket.close(CLOSE.badToken)),
   )
   recheckUntilClosed(socket, async () => {
-    const assignment = await staffRoleOf(db, who.id)
-    const answer = assignment ? stays(assignment) : CLOSE.normalClose
+    if (who.sessionUntil <= db.now()) return socket.close(CLOSE.badToken)
+    const post = await postOf(db, who)
+    const answer = post ? stays(post) : CLOSE.normalClose
     if (answer !== true) socket.close(answer)
   })
   return who

@@ -4,7 +4,7 @@ import { localDate } from '#/platform/server/local-time.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './own-store.ts'
 
-export const listStores = async (db: Db, { storeId }: Staff) => ({
+export const listStores = async (db: Db, { storeId }: Pick<Staff, 'storeId'>) => ({
   items: await queries.findStores(db, storeId),
 })
 
