@@ -27,6 +27,9 @@ export default exactly([
       route('profile', 'domains/orders/storefront/profile/profile-page.tsx'),
       route('profile/orders', 'domains/orders/storefront/profile/orders-page.tsx'),
       route('profile/orders/:id', 'domains/orders/storefront/order/order-view-page.tsx'),
+      route('profile/orders/:id/change', 'domains/orders/storefront/change/change-order-page.tsx', {
+        id: 'change-order',
+      }),
       route('profile/reasons', 'domains/reminders/storefront/reasons/reasons-page.tsx'),
       route('profile/user', 'domains/auth/storefront/account/user-page.tsx'),
       route('profile/addresses', 'domains/delivery/storefront/address-book/addresses-page.tsx'),
@@ -48,6 +51,9 @@ export default exactly([
       route('staff/orders', 'domains/orders/backoffice/board/board-page.tsx'),
       route('staff/orders/:id', 'domains/orders/backoffice/order/order-page.tsx', { id: 'staff-order' }),
       route('staff/orders/:id/print', 'domains/orders/backoffice/printouts/order-print-page.tsx'),
+      route('staff/orders/:id/change', 'domains/orders/backoffice/change/change-order-page.tsx', {
+        id: 'staff-change-order',
+      }),
       route('staff/assembly', 'domains/orders/backoffice/assembly/assembly-page.tsx'),
       route('staff/courier', 'domains/orders/backoffice/courier/courier-page.tsx'),
       route('staff/shift', 'domains/orders/backoffice/shift/shift-page.tsx'),

@@ -20,6 +20,8 @@ export const FAILPOINTS = [
   'refund.committed',
   'photo.before_commit',
   'photo.committed',
+  'change.saved',
+  'change.committed',
   'handover.before_commit',
   'handover.committed',
   'settlement.at_bank',

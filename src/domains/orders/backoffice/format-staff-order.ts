@@ -2,6 +2,7 @@ import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
+import type { FieldChange } from '../contract/change.ts'
 import type { Address, OrderStatus, PaymentStatus } from '../contract/customer.ts'
 import { isPaidAtOnce } from '../rules/payment-methods.ts'
 import type { StaffOrder, StaffOrderEvent, StemToTake } from '../contract/staff/order.ts'
@@ -81,11 +82,18 @@ export const formatReason = (reason: string): string => {
 }
 
 /** An unknown event shows its code. */
-export const formatEvent = ({ axis, value, who, by, reason }: StaffOrderEvent): string => {
+export const formatEvent = ({ axis, value, who, by, reason, changes }: StaffOrderEvent): string => {
   const what = textIfKnown(`staff.order.event.${axis}.${value}`) ?? value
   const actor = by === 'staff' ? who : t(`staff.order.by.${by}`)
-  return `${actor ?? t('staff.order.by.system')}: ${what}${reason ? `. ${formatReason(reason)}` : ''}`
+  return `${actor ?? t('staff.order.by.system')}: ${what}${reason ? `. ${formatReason(reason)}` : ''}${changes ? `. ${changes.map(formatChange).join('; ')}` : ''}`
 }
+
+const formatChange = ({ what, from, to }: FieldChange): string =>
+  t('orders.change.fromTo', {
+    what: t(`orders.change.what.${what}`),
+    from: from ?? t('orders.change.none'),
+    to: to ?? t('orders.change.none'),
+  })
 
 const textIfKnown = (key: string): string | null => {
   const words = t(key as TextKey)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LineOptions } from '#/domains/cart/contract.ts'
+import { CHANGE_PARTS, OrderChange } from './change.ts'
 import { Coords, TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
@@ -157,6 +158,8 @@ export type OrderPhoto = z.infer<typeof OrderPhoto>
 export const Order = z.object({
   id: z.uuid(),
   number: z.int(),
+  /** Counts its changes; sent back with the next one. */
+  revision: z.int(),
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   address_status: z.enum(ADDRESS_STATUSES),
@@ -209,6 +212,8 @@ export const Order = z.object({
   can_ask_cancel: z.boolean(),
   cancel_asked_at: Instant.nullable(),
   can_hide: z.boolean(),
+  /** By the customer, now. */
+  can_change: z.array(z.enum(CHANGE_PARTS)),
   /** Bouquet photos, newest last, then the handover. */
   photos: z.array(OrderPhoto),
   photo_until: Instant.nullable(),
@@ -293,6 +298,13 @@ export const ordersApi = {
     }),
     response: Order,
     summary: 'Cancels an order whose assembly has not begun, or asks for it; everything is given back',
+  }),
+  change: call('POST', '/client/orders/order/{id}/change', {
+    params: ById,
+    body: OrderChange,
+    response: Order,
+    summary:
+      'Changes an order whose assembly has not begun; 409 with the order when it was changed meanwhile or is too far',
   }),
   hide: call('DELETE', '/client/orders/order/{id}', {
     params: ById,

@@ -43,7 +43,7 @@ const pushesTo = (
  */
 export const insertingPushesToStaff = (
   { sql, now }: Db,
-  { roles, storeId }: { roles: readonly string[]; storeId: number | null },
+  { roles, storeId, also }: { roles: readonly string[]; storeId: number | null; also: string | null },
   { message, subject, urgency, expiresAt }: NewPush,
 ): Write<number> => ({
   steps: [
@@ -56,8 +56,10 @@ export const insertingPushesToStaff = (
       insert into pushes (id, subscription_id, message, subject, urgency, due_at, expires_at)
       select gen_random_uuid(), s.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
-      where s.for_staff and (staff.role = 'admin' or staff.role = any(${[...roles]}))
-        and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
+      where s.for_staff and (
+        (staff.role = 'admin' or staff.role = any(${[...roles]}))
+          and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
+        or staff.user_id = ${also}::uuid)
       for key share of s
       returning id)`,
   ],

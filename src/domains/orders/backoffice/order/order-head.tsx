@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, Printer } from 'lucide-react'
+import { Clock, Ellipsis, PencilLine, Printer } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
@@ -38,6 +38,16 @@ export const OrderHead = ({
         </div>
         {!forCourier && (
           <div className="so-tools">
+            {order.can_change.length > 0 && (
+              <ButtonLink
+                size="s"
+                variant="line"
+                to={`/staff/orders/${order.id}/change`}
+                icon={<PencilLine aria-hidden="true" />}
+              >
+                {t('staff.order.change')}
+              </ButtonLink>
+            )}
             <ButtonLink
               size="s"
               variant="line"

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { CHANGE_PARTS, FieldChange, OrderChange } from '../change.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
@@ -78,6 +79,8 @@ export const StaffOrderEvent = z.object({
   who: z.string().nullable(),
   by: z.enum(['staff', 'customer', 'system', 'bank', 'recipient']),
   reason: z.string().nullable(),
+  /** Of an order that somebody changed. */
+  changes: z.array(FieldChange).nullable(),
   created_at: Instant,
 })
 export type StaffOrderEvent = z.infer<typeof StaffOrderEvent>
@@ -85,6 +88,8 @@ export type StaffOrderEvent = z.infer<typeof StaffOrderEvent>
 export const StaffOrder = z.object({
   id: z.uuid(),
   number: z.int(),
+  /** Counts its changes; sent back with the next one. */
+  revision: z.int(),
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   address_status: z.enum(ADDRESS_STATUSES),
@@ -150,6 +155,8 @@ export const StaffOrder = z.object({
   /** A new order goes straight to assembly. */
   next: z.array(z.object({ to: z.enum(ORDER_STATUSES), obstacle: z.enum(OBSTACLES).nullable() })),
   can_cancel: z.boolean(),
+  /** By the viewer, now. */
+  can_change: z.array(z.enum(CHANGE_PARTS)),
   /** Newest first. */
   history: z.array(StaffOrderEvent),
   following: z.object({ id: z.uuid(), number: z.int() }).nullable(),
@@ -200,6 +207,12 @@ export const orderStaffApi = {
     ]),
     response: StaffOrder,
     summary: 'Gives an order to a florist or a courier, or takes it away; all but managers only themselves',
+  }),
+  change: call('POST', '/staff/api/orders/{id}/change', {
+    params: ById,
+    body: OrderChange,
+    response: StaffOrder,
+    summary: 'Changes an order until it is handed over; 409 with the order when it was changed meanwhile',
   }),
   attention: call('POST', '/staff/api/orders/{id}/attention', {
     params: ById,

@@ -171,7 +171,7 @@ export const setReceivedAddress = (
     delivery_price = ${deliveryPrice}, total = total - delivery_price + ${deliveryPrice}::int,
     time_from = coalesce(${time?.time_from ?? null}::time, time_from), time_to = coalesce(${time?.time_to ?? null}::time, time_to),
     needs_attention = case when needs_attention in ('recipient_silent', 'address_far') then null else needs_attention end,
-    updated_at = ${now()}
+    revision = revision + 1, updated_at = ${now()}
   where id = ${orderId}`
 
 export const countLateRequests = async ({ sql, now }: Db, before: Date): Promise<number> => {

@@ -24,7 +24,7 @@ export const clearPeoplePictures = ({ sql }: Db, ids: string[]) => sql<{ picture
 /** Of the customer, the recipients and staff. */
 export const scrubTexts = async ({ sql }: Db, ids: string[], userId: string): Promise<void> => {
   await sql`update order_photos set comment = null where order_id = any(${ids})`
-  await sql`update order_log set reason = null where order_id = any(${ids}) and axis <> 'payment'`
+  await sql`update order_log set reason = null, changes = null where order_id = any(${ids}) and axis <> 'payment'`
   await sql`update order_history set reason = null where order_id = any(${ids}) and actor = ${userId}`
   await sql`update order_lines set options = options - 'card_text' where order_id = any(${ids})`
   await sql`delete from address_requests where order_id = any(${ids})`
@@ -80,6 +80,10 @@ export const findExportRows = ({ sql }: Db, userId: string) => sql<object[]>`
     (
       select jsonb_agg(jsonb_build_object('created_at', n.created_at, 'text', n.reason) order by n.created_at)
       from order_log n where n.order_id = o.id and n.value = 'message'
-    ) as messages
+    ) as messages,
+    (
+      select jsonb_agg(jsonb_build_object('created_at', n.created_at, 'changes', n.changes) order by n.created_at)
+      from order_log n where n.order_id = o.id and n.value = 'changed'
+    ) as changes
   from orders o join cities c on c.id = o.city_id join stores s on s.id = o.store_id
   where o.user_id = ${userId} and o.erased_at is null order by o.created_at, o.number`

@@ -44,7 +44,7 @@ export type StateRow = Pick<
   erased_at: Date | null
 }
 
-const columns = ({ sql }: Db) => sql`
+export const stateColumns = ({ sql }: Db) => sql`
   id, number, user_id, city_id, store_id, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
   total, paid, refunded, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
@@ -52,12 +52,12 @@ const columns = ({ sql }: Db) => sql`
 
 /** Not locked: decide by a conditional update. */
 export const findState = async (db: Db, id: string) => {
-  const [row] = await db.sql<StateRow[]>`select ${columns(db)} from orders where id = ${id}`
+  const [row] = await db.sql<StateRow[]>`select ${stateColumns(db)} from orders where id = ${id}`
   return row
 }
 
 export const lockState = async (db: Db, id: string) => {
-  const [row] = await db.sql<StateRow[]>`select ${columns(db)} from orders where id = ${id} for update`
+  const [row] = await db.sql<StateRow[]>`select ${stateColumns(db)} from orders where id = ${id} for update`
   return row
 }
 

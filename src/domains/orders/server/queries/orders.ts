@@ -130,6 +130,7 @@ export type OrderRow = Omit<
   | 'can_cancel'
   | 'can_ask_cancel'
   | 'can_hide'
+  | 'can_change'
   | 'changes_left'
   | 'photos'
   | 'history'
@@ -151,7 +152,7 @@ export type OrderRow = Omit<
 }
 
 const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
-  select o.id, o.number, o.status, o.payment_status, o.address_status, o.photo_status, o.order_type, c.time_zone, o.date, o.time_type,
+  select o.id, o.number, o.revision, o.status, o.payment_status, o.address_status, o.photo_status, o.order_type, c.time_zone, o.date, o.time_type,
     o.pay_until, o.paid, o.refunded, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient,
     o.cancel_asked_at, o.photo_until,
     o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points,

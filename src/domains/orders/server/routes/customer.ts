@@ -5,6 +5,7 @@ import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { paymentStarting } from '../events.ts'
 import { orderDeviceOf } from '../order-device.ts'
+import { changeByCustomer } from '../service/change/change-by-customer.ts'
 import { cancelOrder, hideOrder } from '../service/lifecycle/cancel-order.ts'
 import { listPaymentMethods } from '../service/checkout/payment-methods.ts'
 import { placeOrder } from '../service/checkout/place-order.ts'
@@ -30,6 +31,9 @@ export const ordersRoutes = [
   serve(ordersApi.show, customer, ({ db, visitor, params }) => showOrder(db, visitor.id, params.id)),
   serve(ordersApi.cancel, customer, ({ db, visitor, params, body }) =>
     cancelOrder(db, visitor, params.id, body),
+  ),
+  serve(ordersApi.change, customer, ({ db, visitor, params, body }) =>
+    changeByCustomer(db, visitor, params.id, body),
   ),
   serve(ordersApi.hide, customer, ({ db, visitor, params }) => hideOrder(db, visitor, params.id)),
   serve(ordersApi.paymentMethods, anyVisitor, ({ db, visitor: { user, clientId }, query, incoming }) =>

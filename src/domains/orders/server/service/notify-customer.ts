@@ -19,6 +19,7 @@ export type Notice =
   | 'photo_approved'
   | 'message'
   | 'cancel_declined'
+  | 'changed'
 
 /** `decisions §7`. */
 export const notifyCustomer = (

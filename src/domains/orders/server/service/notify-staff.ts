@@ -22,16 +22,34 @@ export const notifyStaffOfAttention = async (tx: Db, orderId: string, why: Atten
   if (order) await writeTogether(tx, notifyingStaffOfAttention(tx, order, why))
 }
 
-/** No personal data: a lock screen is public. */
+/** The order's courier too; `what` names what changed. */
+export const notifyingStaffOfChange = (
+  tx: Db,
+  order: OrderForStaff & { courier_id: string | null },
+  what: string,
+): Write<void> =>
+  pushingToStaff(tx, {
+    ...storePush(order),
+    title: t('workNotice.changed', { number: order.number }),
+    body: what,
+    tag: `order-change:${order.id}`,
+    ...(order.courier_id && { also: order.courier_id }),
+  })
+
 const pushingToStore = (tx: Db, order: OrderForStaff, title: string): Write<void> => {
   const { id, date, time_from: from, time_to: to } = order
   const day = formatDay(date)
   return pushingToStaff(tx, {
-    roles: ['florist', 'manager'],
-    storeId: order.store_id,
+    ...storePush(order),
     title,
     body: from && to ? t('workNotice.when', { day, from, to }) : day,
-    link: `/staff/orders/${id}`,
     tag: `order:${id}`,
   })
 }
+
+/** No personal data: a lock screen is public. */
+const storePush = ({ id, store_id }: OrderForStaff) => ({
+  roles: ['florist', 'manager'] as const,
+  storeId: store_id,
+  link: `/staff/orders/${id}`,
+})

@@ -2,6 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { canAskCancel, canCancel, canHide } from '#/domains/orders/rules/cancel-order.ts'
+import { changeableParts } from '#/domains/orders/rules/change-order.ts'
 import * as queries from '../queries/orders.ts'
 import type { OrderRow } from '../queries/orders.ts'
 import { photoSettings } from '#/domains/orders/rules/settings.ts'
@@ -65,6 +66,7 @@ const toOrder = (
   can_cancel: canCancel(order.status),
   can_ask_cancel: canAskCancel(order.status) && order.cancel_asked_at === null,
   can_hide: canHide(order.status),
+  can_change: changeableParts(order, 'customer'),
   photos: (photos ?? []).map((photo) => ({ ...photo, created_at: new Date(photo.created_at) })),
   changes_left: Math.max(
     0,

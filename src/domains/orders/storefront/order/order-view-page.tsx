@@ -13,6 +13,7 @@ import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import type { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
@@ -116,6 +117,11 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
   const navigate = useNavigate()
   return (
     <div className="order-card-ways">
+      {order.can_change.length > 0 && (
+        <ButtonLink size="s" variant="line" to={`/profile/orders/${order.id}/change`}>
+          {t('orders.change.open')}
+        </ButtonLink>
+      )}
       {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
       {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
       <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>

@@ -48,16 +48,24 @@ type StaffPush = PushContent & {
   roles: readonly ('florist' | 'courier' | 'manager')[]
   /** Omitted: all stores. */
   storeId?: number | null
+  /** One person more, whatever their role. */
+  also?: string
 }
 
 /**
  * In the caller's transaction (`decisions §8`): these roles in the store or without one, and admins. Replaces
  * unsent pushes of the tag.
  */
-export const pushingToStaff = (tx: Db, { roles, storeId = null, ...notice }: StaffPush): Write<void> => {
+export const pushingToStaff = (
+  tx: Db,
+  { roles, storeId = null, also, ...notice }: StaffPush,
+): Write<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
   const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
-  return mapResult(queries.insertingPushesToStaff(tx, { roles, storeId }, push), (count) => wake(tx, count))
+  return mapResult(
+    queries.insertingPushesToStaff(tx, { roles, storeId, also: also ?? null }, push),
+    (count) => wake(tx, count),
+  )
 }
 
 export const pushToStaff = async (tx: Db, notice: StaffPush): Promise<void> => {

@@ -27,6 +27,7 @@ type OrderSums = {
 export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id' | 'erased_at'> &
   Pick<
     z.input<typeof StaffOrder>,
+    | 'revision'
     | 'time_type'
     | 'cancel_asked_at'
     | 'attention_reason'
@@ -45,6 +46,7 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     | 'created_at'
   > &
   OrderSums & {
+    is_know_address: boolean
     customer: Omit<PersonRow, 'id'>
     lines: (Omit<StaffOrderLine, 'sum'> & { sum: number })[]
     stems: StemToTake[] | null
@@ -54,7 +56,7 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
 export const findStaffOrder = async (db: Db, id: string) => {
   const { sql } = db
   const [row] = await sql<StaffOrderRow[]>`
-    select o.id, o.number, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
+    select o.id, o.number, o.revision, o.is_know_address, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
       o.needs_attention, ${attentionReason(db)} as attention_reason, o.cancel_asked_at, o.order_type, o.date,
       o.time_type, to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       (o.date + case o.order_type when 'pickup' then o.time_from else o.time_to end) at time zone c.time_zone
@@ -83,11 +85,11 @@ export const findStaffOrder = async (db: Db, id: string) => {
 /** Newest first. */
 export const findEvents = ({ sql }: Db, orderId: string) => sql<z.input<typeof StaffOrderEvent>[]>`
   with events as (
-    select 'status' as axis, status as value, actor, reason, created_at, id from order_history where order_id = ${orderId}
+    select 'status' as axis, status as value, actor, reason, null::jsonb as changes, created_at, id from order_history where order_id = ${orderId}
     union all
-    select axis, value, actor, reason, created_at, id from order_log where order_id = ${orderId}
+    select axis, value, actor, reason, changes, created_at, id from order_log where order_id = ${orderId}
   )
-  select e.axis, e.value, coalesce(u.name, u.phone) as who, e.reason, e.created_at,
+  select e.axis, e.value, coalesce(u.name, u.phone) as who, e.reason, e.changes, e.created_at,
     case
       when u.id = o.user_id then 'customer'
       when u.id is not null then 'staff'

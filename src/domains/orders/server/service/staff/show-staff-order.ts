@@ -4,6 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import { isOver, mayMove, nextStatuses, type OrderState, whyNot } from '#/domains/orders/rules/transitions.ts'
+import { changeableParts } from '#/domains/orders/rules/change-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
 import { amountDue } from '#/domains/orders/rules/amount-due.ts'
@@ -15,18 +16,21 @@ import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 export const showStaffOrder = async (db: Db, staff: Staff, id: string) => {
   const row = await requireOrderOrFree(db, staff, id)
   const [history, following] = await Promise.all([
-    staff.role === 'courier' ? [] : findHistory(db, staff, id),
+    staff.role === 'courier' ? [] : findHistory(db, staff, row),
     staff.role === 'courier' ? null : queries.findFollowing(db, row),
   ])
   return { ...toCard(row, staff), history, following }
 }
 
-/** Refund sums only for roles that see money. */
-const findHistory = async (db: Db, { role }: Staff, id: string) => {
+/** Refund sums only for roles that see money, personal data only while they are needed. */
+const findHistory = async (db: Db, { role }: Staff, { id, status }: queries.StaffOrderRow) => {
   const events = await queries.findEvents(db, id)
-  return may(role, 'money')
-    ? events
-    : events.map((event) => (event.axis === 'payment' ? { ...event, reason: null } : event))
+  const hidesPeople = isOver(status) && !may(role, 'customers')
+  return events.map((event) => ({
+    ...event,
+    ...(event.axis === 'payment' && !may(role, 'money') && { reason: null }),
+    ...(hidesPeople && { changes: null }),
+  }))
 }
 
 /** undefined when no longer visible to the viewer. */
@@ -51,7 +55,18 @@ export const addressWithoutDoor = (address: Address | null) =>
 const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   const { goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge, ...order } =
     row
-  const { total, paid, refunded, customer, photos, stems, lines, recipient_phone, ...rest } = order
+  const {
+    is_know_address: _known,
+    total,
+    paid,
+    refunded,
+    customer,
+    photos,
+    stems,
+    lines,
+    recipient_phone,
+    ...rest
+  } = order
   const isCourier = staff.role === 'courier'
   const seesMoney = may(staff.role, 'money')
   // Phones are for those working on it and managers; the card text is for its reader.
@@ -91,6 +106,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     })),
     next: nextSteps(row, staff.role),
     can_cancel: mayMove(order.status, 'cancelled', staff.role),
+    can_change: changeableParts(row, staff.role),
   }
 }
 

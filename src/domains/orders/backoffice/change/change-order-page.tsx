@@ -1,0 +1,81 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Route } from './+types/change-order-page'
+import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import { ChangeNews } from '#/domains/orders/storefront/change/change-news.tsx'
+import { ChangeParts } from '#/domains/orders/storefront/change/change-parts.tsx'
+import { useChange } from '#/domains/orders/storefront/change/use-change.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import { BackLink } from '#/ui/navigation/back-link.tsx'
+import { paymentLabel, statusTone } from '../format-staff-order.ts'
+import { useOrdersLive } from '../use-orders-live.ts'
+import '#/domains/orders/storefront/change/change.css'
+import './change-order.css'
+
+export const clientLoader = staffLoad(async (read, { params }) => ({
+  order: await read(orderStaffApi.show, { params: { id: params['id'] ?? '' } }),
+}))
+
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: t('orders.change.title', { number: String(loaderData?.order.number ?? '') }),
+      noIndex: true,
+    },
+    matches,
+  )
+
+/** By staff, until it is handed over (`decisions §10`). */
+export default function ChangeOrderPage({ loaderData: { order: loaded } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useOrdersLive(
+    ({ id }) => id === loaded.id,
+    () => void revalidate(),
+  )
+  const back = `/staff/orders/${loaded.id}`
+  const { order, news, draft, write, errors, busy, isChanged, save } = useChange(loaded, {
+    send: (body) => api(orderStaffApi.change, { params: { id: loaded.id }, body }),
+    onSaved: () => void navigate(back, { replace: true }),
+  })
+  const payment = paymentLabel(order)
+  return (
+    <div className="change-staff">
+      <BackLink to={back}>{t('orders.change.back')}</BackLink>
+      <header className="change-head">
+        <h1>{t('orders.change.title', { number: String(order.number) })}</h1>
+        <Label tone={statusTone(order.status)}>{t(`staff.order.status.${order.status}`)}</Label>
+        <Label tone={payment.tone}>{payment.text}</Label>
+        <span className="muted">{t(`orders.change.until.${stageOf(order)}`)}</span>
+      </header>
+      <div className="change-columns">
+        <div className="change-list">
+          <ChangeNews news={news} />
+          <ChangeParts order={order} draft={draft} errors={errors} write={write} />
+        </div>
+        <section className="change-bill" aria-labelledby="change-bill">
+          <h2 id="change-bill">{t('orders.change.difference')}</h2>
+          <Note>{t('orders.change.priceStays')}</Note>
+          <Button block busy={busy} disabled={!isChanged} onClick={() => void save()}>
+            {t('orders.change.save')}
+          </Button>
+          <ButtonLink block variant="line" to={back}>
+            {t('orders.change.keep')}
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const BEFORE_FLORIST = ['awaiting_payment', 'new', 'confirmed']
+
+const stageOf = ({ status, can_change }: { status: string; can_change: unknown[] }) => {
+  if (can_change.length === 0) return 'none'
+  return BEFORE_FLORIST.includes(status) ? 'all' : 'some'
+}

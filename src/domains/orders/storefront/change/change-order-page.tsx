@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/change-order-page'
+import { ordersApi } from '#/domains/orders/contract/customer.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { personalLoad } from '#/platform/web/loading/personal-load.ts'
+import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { useFreshOrder } from '../order/use-fresh-orders.ts'
+import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
+import { ChangeNews } from './change-news.tsx'
+import { ChangeParts } from './change-parts.tsx'
+import { useChange } from './use-change.ts'
+import './change.css'
+
+export const clientLoader = personalLoad(async (read, { params }) => ({
+  order: await read(ordersApi.show, { params: { id: params.id ?? '' } }),
+}))
+
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+  pageMeta(
+    {
+      title: t('orders.change.title', { number: String(loaderData?.order.number ?? '') }),
+      noIndex: true,
+    },
+    matches,
+  )
+
+/** By its customer, until the florist begins (`decisions §10`). */
+export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
+  const { order: loaded } = useFreshOrder(loaderData.order)
+  const navigate = useNavigate()
+  const back = `/profile/orders/${loaded.id}`
+  const { order, news, draft, write, errors, busy, isChanged, save } = useChange(loaded, {
+    send: (body) => api(ordersApi.change, { params: { id: loaded.id }, body }),
+    onSaved: () => void navigate(back, { replace: true }),
+  })
+  const number = String(order.number)
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('orders.mine'), to: '/profile/orders' },
+          { label: t('orders.number', { number }), to: back },
+          { label: t('orders.change.edit') },
+        ]}
+      />
+      <h1>{t('orders.change.title', { number })}</h1>
+      <div className="change-page">
+        <ChangeNews news={news} />
+        {order.can_change.length === 0 && <Note role="status">{t('orders.change.tooLate')}</Note>}
+        <ChangeParts order={order} draft={draft} errors={errors} write={write} />
+        <div className="change-ways">
+          <Button busy={busy} disabled={!isChanged} onClick={() => void save()}>
+            {t('orders.change.save')}
+          </Button>
+          <ButtonLink variant="line" to={back}>
+            {t('orders.change.keep')}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Skeleton width={260} height={44} className="profile-title" />
+      <OrdersSkeleton count={1} />
+    </>
+  )
+}
