@@ -41,7 +41,7 @@ import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
-import { SETTINGS_TAG, type SettingsCache } from '#/platform/server/shop-settings/settings-cache.ts'
+import { SETTINGS_TAG } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { compiledBrowserTexts } from '#/platform/server/browser-texts.ts'
 import { DAY_S, MINUTE_S } from '#/platform/shared/durations.ts'
@@ -79,7 +79,7 @@ export const openShop = async (
   const isCaching = pageCacheBytes > 0 || mode !== 'test'
   const changes =
     databaseUrl && isCaching
-      ? await listenForInvalidations(databaseUrl, withSettings(pageCache, db.settings))
+      ? await listenForInvalidations(databaseUrl, withKeptData(pageCache, db))
       : undefined
   const stopping = new AbortController()
   const spaces = [...apiPrefixes(routes)]
@@ -93,6 +93,7 @@ export const openShop = async (
   server.addHook('preClose', async () => {
     pageCache.setListening(false)
     db.settings.setListening(false)
+    db.shared.setListening(false)
     await changes?.close()
   })
   const calls = createCachedCalls(routes, db, pageCache)
@@ -163,15 +164,19 @@ export const openShop = async (
   }
 }
 
-/** A setting may show on any page, and is read anew first. */
-const withSettings = (pages: PageCache, settings: SettingsCache): InvalidationHandler => ({
+/** What a page is made of is read anew first; a setting may show on any. */
+const withKeptData = (pages: PageCache, { settings, shared }: Db): InvalidationHandler => ({
   invalidate: (tag) => {
-    if (tag !== SETTINGS_TAG) return pages.invalidate(tag)
-    settings.invalidate()
-    pages.invalidateAll()
+    if (tag === SETTINGS_TAG) {
+      settings.invalidate()
+      return pages.invalidateAll()
+    }
+    shared.invalidate(tag)
+    pages.invalidate(tag)
   },
   setListening: (now) => {
     settings.setListening(now)
+    shared.setListening(now)
     pages.setListening(now)
   },
 })

@@ -1,7 +1,6 @@
 export { listEditedCategories } from './service/categories/edit-category.ts'
-export { type Quickest, quickestBouquets } from './service/listing/quickest-bouquets.ts'
-export { findLeadTimes as leadTimes } from './queries/listing/quickest.ts'
-export { productsOfCategory } from './service/listing/products-of-category.ts'
+export { leadTimes, type Quickest, quickestBouquets } from './service/assortment/quickest-bouquets.ts'
+export { productsOfCategory } from './service/categories/products-of-category.ts'
 export {
   availableOn,
   dayProblem,
@@ -10,7 +9,7 @@ export {
 } from '#/domains/catalog/rules/season-and-lead-time.ts'
 export type { SaleVariant } from './queries/products.ts'
 export { findVariants as describeVariants, variantsOf } from './queries/products.ts'
-export { cardsByIds } from './service/listing/cards-by-ids.ts'
+export { cardsByIds } from './service/listing/read-cards.ts'
 export { setRatings } from './service/product/set-ratings.ts'
 export { freeStems, type FreeStems } from './service/stock/free-stems.ts'
 export { similarCards } from './service/listing/similar-cards.ts'

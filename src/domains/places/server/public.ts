@@ -1,4 +1,3 @@
 export { cityAdded, cityRemoving, type CityUse, cityUsesRequested } from './events.ts'
 export { listServingStores, listStores, servingStores } from './service/list-stores.ts'
 export { cityById, cityOrDefault, getCity, listCities, shopTimeZone } from './service/list-cities.ts'
-export { chosenCityFirst } from './queries/default-city.ts'

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { isPlanOld } from './driver/send.ts'
 import type { Sql, SqlPool, TransactionSql } from './driver/sql.ts'
 import { unavailable } from '../errors.ts'
+import { createSharedValues, type SharedValues } from '../cache/shared-values.ts'
 import { createSettingsCache, type SettingsCache } from '../shop-settings/settings-cache.ts'
 
 /** Serialization failure and deadlock. */
@@ -35,6 +36,7 @@ export type Db = {
   events: Events
   /** Read with `settingsOf`. */
   settings: SettingsCache
+  shared: SharedValues
 }
 
 export const createDb = (
@@ -51,6 +53,7 @@ export const createDb = (
     pubsub,
     events: NO_HANDLERS,
     settings: createSettingsCache(),
+    shared: createSharedValues(),
     isSilentFor: sql.isSilentFor,
     now: () => clock.now(),
     nowUntil: () => clock.now(),
@@ -83,6 +86,7 @@ const joinTransaction = (sql: TransactionSql, outer: Db, effects: Effect[]): Db 
   const tx: Db = {
     ...outer,
     sql,
+    shared: outer.shared.keepingNothing(),
     transaction: (work) => work(tx),
     attempt: async (work) => {
       const meant: Effect[] = []

@@ -1,31 +1,26 @@
-import { chosenCityFirst } from '#/domains/places/server/public.ts'
-import { endOfHour } from '#/platform/server/cache/true-until.ts'
-import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
-/** CTE: the city's date and stores; an unknown city falls back to the default (`decisions §3`, `spec §1`). */
-export const chosenCity = (db: Db, cityId: number): Fragment => db.sql`
-  here as materialized (
-    select c.id, (${db.nowUntil(endOfHour)}::timestamptz at time zone c.time_zone)::date as today,
-      array(
-        select s.id from stores s
-        where s.city_id = coalesce(c.served_from, c.id) and s.published order by s.position, s.id
-      ) as stores
-    from cities c
-    order by ${chosenCityFirst(db, cityId)}
-    limit 1
-  )`
+/** `today`: the date there; `stores`: those that serve it, in their order, with their names beside. */
+export type LocalCity = {
+  id: number
+  today: string
+  stores: readonly number[]
+  store_names: readonly string[]
+}
 
-/** Of `here`. Without a join: a query that asks for neither is planned without them. */
-export const todayHere = ({ sql }: Db): Fragment => sql`(select today from here)`
-export const storesHere = ({ sql }: Db): Fragment => sql`(select stores from here)::int[]`
+/** CTE. */
+export const givenCity = (
+  { sql }: Db,
+  { today, stores }: Pick<LocalCity, 'today' | 'stores'>,
+): Fragment => sql`
+  here as materialized (select ${today}::date as today, ${[...stores]}::int[] as stores)`
 
 /** A constant of a statement, not a parameter: its plan need not be made for every value. */
 const DAYS_OF_STOCK = Array.from({ length: STOCK_DAYS }, (_, ahead) => `here.today + ${ahead}`).join(', ')
 
 /**
- * CTE on `chosenCity`: the first later `day` on which deliveries allow a size in a store. Each component that they
+ * CTE on `givenCity`: the first later `day` on which deliveries allow a size in a store. Each component that they
  * cover removes one shortage (decision 010). `among`: a condition on `line`.
  */
 export const upcomingStock = ({ sql }: Db, among: Fragment = sql`true`): Fragment => sql`
@@ -54,38 +49,14 @@ export const upcomingStock = ({ sql }: Db, among: Fragment = sql`true`): Fragmen
       on k.variant_id = gained.variant_id and k.store_id = gained.store_id and k.short = gained.parts
   )`
 
-/** `p` product, `m` stores that can make it now, `f` search document. PostgreSQL drops joins that a query does not use. */
-export const listingTables = ({ sql }: Db): Fragment => sql`
-  products p
-  left join product_makers m on m.product_id = p.id
-  left join product_search f on f.product_id = p.id`
+export type UpcomingSize = { product_id: number; variant_id: number; store_id: number; day: string }
 
-/** In some size. */
-export const isMadeIn = ({ sql }: Db, stores: Fragment): Fragment =>
-  sql`coalesce(m.stores && ${stores}, false)`
+export const findUpcoming = (db: Db, city: LocalCity) => db.sql<UpcomingSize[]>`
+  with ${givenCity(db, city)}, ${upcomingStock(db)}
+  select product_id, variant_id, store_id, day from soon`
 
-/** For some size by that day, of a delivery. */
-const isComing = ({ sql }: Db, day: Fragment, stores: Fragment) => sql`
-  p.id in (select product_id from soon where soon.day <= ${day} and soon.store_id = any(${stores}))`
+/** Stores that can make a size now, by the size's id. */
+export type MakersOfSizes = Readonly<Record<string, readonly number[]>>
 
-/** `dayProblem` in SQL. */
-export const isOpenOn = (db: Db, day: Fragment): Fragment => db.sql`(
-  ${day} >= ${todayHere(db)} + p.lead_days and (
-    p.season_from is null or ${day} >= ${todayHere(db)} + p.season_lead_days
-    or case when p.season_from <= p.season_to then to_char(${day}, 'MM-DD') between p.season_from and p.season_to
-      else to_char(${day}, 'MM-DD') >= p.season_from or to_char(${day}, 'MM-DD') <= p.season_to end))`
-
-/** On a `day` by `stores`, SQL; needs the CTEs. */
-export const isAvailable = (db: Db, day: Fragment, stores: Fragment): Fragment => db.sql`(
-  ${isOpenOn(db, day)} and (
-    ${isMadeIn(db, stores)} or ${isComing(db, day, stores)} or ${day} >= ${todayHere(db)} + ${STOCK_DAYS}::int))`
-
-/** Whether `firstPromisedDay` lets a `day` be promised. Adds nothing while no pause is on. */
-export const isPromised = (db: Db, { state, until }: Opening, day: Fragment): Fragment => {
-  const { sql } = db
-  if (state !== 'paused') return sql`true`
-  return until === null ? sql`false` : sql`${until}::date between ${todayHere(db)} and ${day}`
-}
-
-export const isAvailableToday = (db: Db, opening: Opening): Fragment => db.sql`(
-  ${isPromised(db, opening, todayHere(db))} and ${isOpenOn(db, todayHere(db))} and ${isMadeIn(db, storesHere(db))})`
+export const findMakers = ({ sql }: Db) => sql<{ product_id: number; made_now: MakersOfSizes }[]>`
+  select product_id, stores_by_variant as made_now from product_makers where stores_by_variant <> '{}'`

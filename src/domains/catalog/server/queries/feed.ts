@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { chosenCity } from './availability.ts'
+import { givenCity, type LocalCity } from './availability.ts'
 
 export type FeedRow = LeadTerms & {
   id: number
@@ -34,10 +34,10 @@ export type FeedRow = LeadTerms & {
 const MAX_PICTURES = 10
 
 /** Add-ons are not sold alone. */
-export const findFeed = (db: Db, cityId: number) => {
+export const findFeed = (db: Db, city: LocalCity) => {
   const { sql } = db
   return sql<FeedRow[]>`
-    with ${chosenCity(db, cityId)}
+    with ${givenCity(db, city)}
     select p.id, p.slug, p.name, p.description, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days,
       p.season_from, p.season_to, p.season_lead_days, here.today,
       (

@@ -2,9 +2,8 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { type CardRow, idsOf } from './listing/cards.ts'
-import { similarTo } from './listing/similar-products.ts'
-import { chosenCity, upcomingStock } from './availability.ts'
+import type { CardRow } from './cards.ts'
+import { givenCity, type LocalCity, upcomingStock } from './availability.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
 
@@ -21,26 +20,17 @@ export type ProductDetails = Pick<
   | 'pictures'
 > & {
   id: number
-  similar_ids: number[]
-  addon_ids: number[]
+  kind: Product['kind']
   variants: Pick<Variant, 'id' | 'height_cm' | 'width_cm' | 'stems' | 'composition'>[]
 }
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
 
-/** What a card lacks, and whose cards stand beside. */
-export const findProduct = async (db: Db, idOrSlug: string, beside: { similar: number; addons: number }) => {
-  const { sql } = db
-  const similar = similarTo(
-    db,
-    { id: sql`own.id`, kind: sql`own.kind`, flowers: sql`own.flowers` },
-    beside.similar,
-  )
-  const addons = { where: sql`p.kind = 'addon'`, order: sql`p.popularity desc`, limit: beside.addons }
+/** What a card lacks. */
+export const findProduct = async ({ sql }: Db, idOrSlug: string): Promise<ProductDetails | undefined> => {
   const [product] = await sql<ProductDetails[]>`
-    select own.id, own.description, own.seo_title, own.seo_description, own.colors, own.flowers, own.occasions, own.care,
-      ${idsOf(db, similar)} as similar_ids,
-      case when own.kind = 'addon' then '{}' else ${idsOf(db, addons)} end as addon_ids,
+    select own.id, own.kind, own.description, own.seo_title, own.seo_description, own.colors, own.flowers, own.occasions,
+      own.care,
       coalesce((select jsonb_agg(picture order by position) from product_pictures where product_id = own.id), '[]') as pictures,
       coalesce((
         select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by pc.position, c.position)
@@ -70,11 +60,11 @@ export type AvailabilityRow = LeadTerms & {
   stores: { store_id: number; name: string; address: string; can_make: number; stems_on: string | null }[]
 }
 
-export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
+export const findAvailability = (db: Db, city: LocalCity, idOrSlug: string) => db.sql<AvailabilityRow[]>`
   with wanted as materialized (
     select id from products where published and (slug = ${idOrSlug} or id = ${numberOf(idOrSlug)})
   ),
-  ${chosenCity(db, cityId)}, ${upcomingStock(db, db.sql`line.variant_id in (select id from variants where product_id in (select id from wanted))`)}
+  ${givenCity(db, city)}, ${upcomingStock(db, db.sql`line.variant_id in (select id from variants where product_id in (select id from wanted))`)}
   select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
     v.id as variant_id, v.code, v.label,
     coalesce((

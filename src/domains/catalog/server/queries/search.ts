@@ -16,11 +16,10 @@ const WEIGHTS = '{0,0.25,0.55,1}'
 /** Of the SQL function `understand_search`; null `query`: no known word. */
 export type Understood = {
   query: string | null
-  ranking: string | null
   /** By place; empty: a stop word; null: dropped. */
   words: (string | null)[] | null
-  /** Best first, when nothing is found; else null. */
-  near: number[] | null
+  /** Ids that match the query, best first; any price. */
+  found: number[]
 }
 export type MatchMode = { typing?: boolean; exact?: boolean }
 
@@ -35,41 +34,38 @@ const understanding = (
   return sql`understand_search(${places}::int[], ${words.flat()}::text[], ${typing}, ${exact})`
 }
 
-/** Kopecks, of the cheapest size; `of`: the table alias. */
-export const inPrice = ({ sql }: Db, { priceFrom, priceTo }: ParsedSearch, of = sql`p`): Fragment => sql`
-  (${priceFrom ?? null}::int is null or ${of}.price_from >= ${priceFrom ?? null}::int)
-  and (${priceTo ?? null}::int is null or ${of}.price_from <= ${priceTo ?? null}::int)`
+/** Kopecks, of the cheapest size. */
+const inPrice = ({ sql }: Db, { priceFrom, priceTo }: ParsedSearch): Fragment => sql`
+  (${priceFrom ?? null}::int is null or s.price_from >= ${priceFrom ?? null}::int)
+  and (${priceTo ?? null}::int is null or s.price_from <= ${priceTo ?? null}::int)`
 
 export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode): Promise<Understood> => {
-  const { sql } = db
-  const readings = parsed.words.flatMap((word) => word.readings)
-  const bound = parsed.priceTo ?? parsed.priceFrom ?? null
-  const [understood] = await sql<[Understood]>`
-    select u.query::text, u.ranking::text, to_jsonb(u.words) as words, case
-      when (u.query is not null or ${readings.length === 0 && bound !== null}) and exists (
-        select from products p where p.published and ${inPrice(db, parsed)}
-          and (u.query is null or p.id in (select product_id from product_search where document @@ u.query))
-      ) then null
-      else array(
-        select p.id from products p where p.published and p.kind <> 'addon'
-        order by p.id in (select product_id from product_search where document @@ coalesce(u.query, (
-            select string_agg(distinct v.stem, ' | ')::tsquery
-            from unnest(${readings}::text[]) r, search_stem(r) asked, lateral (
-              select stem from vocabulary where uses > 0 order by stem <-> asked limit 3
-            ) v where similarity(v.stem, asked) >= ${ALIKE}
-          ))) desc,
-          case when u.query is not null then abs(p.price_from - ${bound}::int) end, p.popularity desc, p.id
-        limit ${NEAR_PRODUCTS}
-      ) end as near
+  const [understood] = await db.sql<[Understood]>`
+    select u.query::text, to_jsonb(u.words) as words, array(
+      select s.product_id from product_search s where s.document @@ u.query
+      order by ts_rank(${WEIGHTS}::real[], s.document, u.ranking) desc, s.popularity desc, s.product_id
+    ) as found
     from ${understanding(db, parsed, mode)} u`
   return understood
 }
 
-/** `f` as in `listingTables`. */
-export const matchesQuery = ({ sql }: Db, query: string): Fragment => sql`f.document @@ ${query}::tsquery`
-
-export const bestFirst = ({ sql }: Db, ranking: string): Fragment => sql`
-  ts_rank(${WEIGHTS}::real[], f.document, ${ranking}::tsquery) desc, p.popularity desc`
+/** For when nothing is found, best first: words that are spelt alike, else the popular; in words that are known, by price. */
+export const findNear = async (db: Db, parsed: ParsedSearch, query: string | null): Promise<number[]> => {
+  const { sql } = db
+  const readings = parsed.words.flatMap((word) => word.readings)
+  const bound = parsed.priceTo ?? parsed.priceFrom ?? null
+  const rows = await sql<{ id: number }[]>`
+    select p.id from products p where p.published and p.kind <> 'addon'
+    order by p.id in (select product_id from product_search where document @@ coalesce(${query}::tsquery, (
+        select string_agg(distinct v.stem, ' | ')::tsquery
+        from unnest(${readings}::text[]) r, search_stem(r) asked, lateral (
+          select stem from vocabulary where uses > 0 order by stem <-> asked limit 3
+        ) v where similarity(v.stem, asked) >= ${ALIKE}
+      ))) desc,
+      case when ${query !== null} then abs(p.price_from - ${bound}::int) end, p.popularity desc, p.id
+    limit ${NEAR_PRODUCTS}`
+  return rows.map(({ id }) => id)
+}
 
 export type SuggestionMatches = {
   ids: number[]
@@ -87,7 +83,7 @@ export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Prom
     select
       array(
         select best.product_id from understood u cross join lateral (
-          select * from product_search s where s.document @@ u.query and ${inPrice(db, parsed, sql`s`)}
+          select * from product_search s where s.document @@ u.query and ${inPrice(db, parsed)}
           order by s.popularity desc, s.product_id limit ${RANKED}
         ) best
         order by ts_rank(${WEIGHTS}::real[], best.document, u.ranking) desc, best.popularity desc, best.product_id

@@ -7,7 +7,7 @@ import { showFacets } from '../service/listing/show-facets.ts'
 import { homePage, showShowcase } from '../service/listing/home-showcases.ts'
 import { getProduct } from '../service/product/show-product.ts'
 import { suggestions } from '../service/search/suggest-search.ts'
-import { cardsByIds } from '../service/listing/cards-by-ids.ts'
+import { cardsByIds } from '../service/listing/read-cards.ts'
 import { showAvailability } from '../service/product/show-availability.ts'
 
 /** Depend on products and on stems in the city's stores. */

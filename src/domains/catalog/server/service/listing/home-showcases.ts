@@ -1,5 +1,5 @@
 import * as content from '#/domains/content/server/public.ts'
-import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
@@ -7,12 +7,15 @@ import type { Opening } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
-import { findShelves, type Selection } from '#/domains/catalog/server/queries/listing/cards.ts'
-import { cardsOf } from './make-cards.ts'
-import { isAvailableToday } from '#/domains/catalog/server/queries/availability.ts'
-import { type CategoryRow, findCategories } from '#/domains/catalog/server/queries/categories.ts'
-import { orderBy } from '#/domains/catalog/server/queries/listing/order-by.ts'
-import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing/scopes.ts'
+import type { CategoryRow } from '#/domains/catalog/server/queries/categories.ts'
+import { firstPromisedDay } from '#/platform/shared/shop/promised-days.ts'
+import { firstOf } from '../assortment/assortment.ts'
+import { inPrice } from '../assortment/filters.ts'
+import { allOf, countOf, emptySet } from '../assortment/product-set.ts'
+import { allScope, listScope, type ListingScope } from '../assortment/scopes.ts'
+import { readShelf, type Shelf } from '../assortment/shelf.ts'
+import { readCategories } from '../categories/list-categories.ts'
+import { readCardLists, readCards } from './read-cards.ts'
 
 const CARDS = 10
 /** «До 2 000 ₽». */
@@ -37,22 +40,18 @@ const linkOf = (name: ShowcaseName, categories: readonly CategoryRow[]): string 
   return links[name]
 }
 
-const scopeOf = (db: Db, name: ShowcaseName, opening: Opening): ListingScope => {
-  const { sql } = db
-  const among = (where: Fragment) => ({
-    where: sql`${allScope(db).where} and ${where}`,
-    order: orderBy(db, 'popular'),
-  })
-  if (name === 'today') return among(isAvailableToday(db, opening))
-  if (name === 'to_2000') return among(sql`p.price_from <= ${LITTLE_ROUBLES * KOPECKS}`)
-  return listScope(db, name)
+const scopeOf = (
+  { assortment, city, availableOn }: Shelf,
+  name: ShowcaseName,
+  opening: Opening,
+): ListingScope => {
+  if (name !== 'today' && name !== 'to_2000') return listScope(assortment, name)
+  const { set, order } = allScope(assortment)
+  if (name === 'to_2000')
+    return { set: allOf(set, [inPrice(assortment, undefined, LITTLE_ROUBLES * KOPECKS)]), order }
+  const isPromisedToday = firstPromisedDay(opening, city.today) === city.today
+  return { set: isPromisedToday ? allOf(set, [availableOn(city.today, city.stores)]) : emptySet(0), order }
 }
-
-const selectionOf = (db: Db, name: ShowcaseName, opening: Opening): Selection => ({
-  ...scopeOf(db, name, opening),
-  limit: CARDS,
-  counted: name === 'today',
-})
 
 const asShowcase = (
   name: ShowcaseName,
@@ -69,27 +68,34 @@ const asShowcase = (
 export const showShowcase = async (db: Db, requested: string, cityId: number): Promise<Showcase> => {
   const name = SHOWCASES.find((one) => one === requested)
   if (!name) throw notFound('showcase_not_found')
-  const { opening } = await shopProfile(db)
-  const [categories, [shelf]] = await Promise.all([
-    findCategories(db),
-    findShelves(db, cityId, [selectionOf(db, name, opening)]),
+  const [{ opening }, categories, shelf] = await Promise.all([
+    shopProfile(db),
+    readCategories(db),
+    readShelf(db, cityId),
   ])
-  return asShowcase(name, categories, shelf ? cardsOf(shelf) : [])
+  if (!shelf) return asShowcase(name, categories, [])
+  const ids = firstOf(shelf.assortment, scopeOf(shelf, name, opening), { limit: CARDS })
+  return asShowcase(name, categories, await readCards(db, shelf, ids))
 }
 
 /** One call (`decisions §3`); 404 without a city. */
 export const homePage = async (db: Db, cityId: number) => {
-  const { opening } = await shopProfile(db)
-  const selections = SHOWCASES.map((name) => selectionOf(db, name, opening))
-  const [categories, shelves] = await Promise.all([findCategories(db), findShelves(db, cityId, selections)])
-  const [first] = shelves
-  if (!first?.today) throw notFound('city_not_found')
+  const [{ opening }, categories, shelf] = await Promise.all([
+    shopProfile(db),
+    readCategories(db),
+    readShelf(db, cityId),
+  ])
+  if (!shelf) throw notFound('city_not_found')
+  const scopes = SHOWCASES.map((name) => scopeOf(shelf, name, opening))
+  const lists = scopes.map((scope) => firstOf(shelf.assortment, scope, { limit: CARDS }))
+  const [cards, page] = await Promise.all([
+    readCardLists(db, shelf, lists),
+    content.homeContent(db, shelf.city.id, shelf.city.today),
+  ])
   return {
-    ...(await content.homeContent(db, first.city_id, first.today)),
+    ...page,
     categories: categories.filter(({ picture }) => picture !== null),
-    showcases: SHOWCASES.map((name, index) => asShowcase(name, categories, cardsOf(shelves[index] ?? EMPTY))),
-    today_total: shelves[SHOWCASES.indexOf('today')]?.total ?? 0,
+    showcases: SHOWCASES.map((name, at) => asShowcase(name, categories, cards[at] ?? [])),
+    today_total: countOf(scopeOf(shelf, 'today', opening).set),
   }
 }
-
-const EMPTY = { rows: [], today: '', total: 0, city_id: 0 }

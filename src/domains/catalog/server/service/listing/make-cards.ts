@@ -1,9 +1,12 @@
 import type { CardVariant, ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { availableOn, needsStock } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { stemsInSight } from '#/domains/catalog/rules/stems-in-sight.ts'
-import type { CardRow, Shelf } from '#/domains/catalog/server/queries/listing/cards.ts'
+import { availableOn, needsStock, type PromisedDays } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { type Stems, stemsInSight } from '#/domains/catalog/rules/stems-in-sight.ts'
+import type { CardRow } from '#/domains/catalog/server/queries/cards.ts'
 
-export const toCard = (row: CardRow): ProductCard => {
+/** A card in a city on a day. */
+export type DatedCard = CardRow & PromisedDays & Stems
+
+export const toCard = (row: DatedCard): ProductCard => {
   const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row
   const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes }
   const variants = row.variants.map((variant) => ({ ...variant, ...availabilityOf(row, variant.id) }))
@@ -18,17 +21,12 @@ export const toCard = (row: CardRow): ProductCard => {
 }
 
 /** `made_in` null: made to order. */
-const availabilityOf = (row: CardRow, variantId: number): Pick<CardVariant, 'available_on' | 'made_in'> => {
+const availabilityOf = (row: DatedCard, variantId: number): Pick<CardVariant, 'available_on' | 'made_in'> => {
   const { stems_on, stems_in } = stemsInSight(row, variantId)
   const available_on = availableOn(row, stems_on, row)
   const isStocked = available_on !== null && needsStock(row.today, available_on)
   return { available_on, made_in: isStocked ? stems_in : null }
 }
-
-export const cardsInOrder = (cards: ReadonlyMap<number, CardRow>, ids: readonly number[]): ProductCard[] =>
-  ids.flatMap((id) => cards.get(id) ?? []).map(toCard)
-
-export const cardsOf = ({ rows }: Shelf): ProductCard[] => rows.map(toCard)
 
 const earliestDay = (variants: { available_on: string | null }[]): string | null =>
   variants.reduce<string | null>(

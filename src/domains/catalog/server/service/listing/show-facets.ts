@@ -1,25 +1,29 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { horizonSettings } from '#/domains/catalog/rules/settings.ts'
-import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
-import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
-import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { addDays } from '#/platform/shared/local-moment.ts'
-import { t } from '#/platform/shared/texts.ts'
 import { SIZES, type Facets } from '#/domains/catalog/contract/customer.ts'
-import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/listing/facets.ts'
-import type { Filters } from '#/domains/catalog/server/queries/listing/filters.ts'
+import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
+import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { getCategory } from '../categories/list-categories.ts'
+import { type Assortment, TRAITS, type Trait } from '../assortment/assortment.ts'
+import {
+  chosenStores,
+  conditionsOf,
+  type FilterGroup,
+  type Filters,
+  isDayInSight,
+  passing,
+  type Promises,
+  readPromises,
+} from '../assortment/filters.ts'
+import { countBoth, countOf, has, type ProductSet } from '../assortment/product-set.ts'
+import { allScope, categoryScope, listScope, type ListName } from '../assortment/scopes.ts'
+import { readShelf, type Shelf } from '../assortment/shelf.ts'
 import { matchProducts } from '../search/match-products.ts'
 import { swatchOf } from './swatch-of-color.ts'
-import {
-  allScope,
-  categoryScope,
-  listScope,
-  type ListName,
-  type ListingScope,
-} from '#/domains/catalog/server/queries/listing/scopes.ts'
-import { getCategory } from '../categories/list-categories.ts'
 
-type FacetsQuery = Omit<Filters, 'horizon' | 'opening'> & {
+type FacetsQuery = Filters & {
+  city_id: number
   category?: string | undefined
   term?: string | undefined
   list?: ListName | undefined
@@ -28,55 +32,129 @@ type FacetsQuery = Omit<Filters, 'horizon' | 'opening'> & {
 /** 404 when unknown. */
 export const showFacets = async (
   db: Db,
-  { category, term, list, ...filters }: FacetsQuery,
+  { city_id, category, term, list, ...filters }: FacetsQuery,
 ): Promise<Facets> => {
-  const scope: Pick<ListingScope, 'where'> = category
-    ? categoryScope(db, await getCategory(db, category))
-    : term
-      ? await matchProducts(db, term)
-      : list
-        ? listScope(db, list)
-        : allScope(db)
-  const { horizonDays: horizon } = await settingsOf(db, horizonSettings)
-  const { opening } = await shopProfile(db)
-  const rows = await findFacets(db, { ...filters, horizon, opening }, scope.where)
-  const of = (kind: string) => rows.filter((row) => row.kind === kind)
-  const one = (kind: string) => of(kind)[0]?.count ?? 0
-  const values = (kind: string) => of(kind).toSorted(byWhole).map(asValue)
-  const days = of('day')
-    .map(({ value, count }) => ({ value, count }))
-    .toSorted((a, b) => a.value.localeCompare(b.value))
-  const firstDay = days[0] ? firstPromisedDay(opening, days[0].value) : null
-  const from = of('price_from')[0]?.count ?? -1
+  const scopeIn = await readScope(db, { category, term, list })
+  const shelf = await readShelf(db, city_id)
+  if (!shelf) return NO_FACETS
+  const promises = await readPromises(db)
+  const scope = scopeIn(shelf.assortment)
+  const conditions = conditionsOf(shelf, filters, promises)
+  const passes = passing(scope, conditions)
+  /** Pass all filters but those of a group. */
+  const counted = (group: FilterGroup) =>
+    conditions[group] === null ? passes : passing(scope, conditions, group)
+  const values = Object.fromEntries(
+    TRAITS.map((trait) => [trait, valuesOf(shelf.assortment, trait, scope, counted(trait))]),
+  ) as Record<Trait, ValueCount[]>
   return {
-    total: one('total'),
-    price: from < 0 ? null : { from, to: one('price_to') },
-    flowers: values('flowers'),
-    colors: values('colors').map((color) => ({
-      ...color,
-      swatch: swatchOf(color.value),
-    })),
-    occasions: values('occasions'),
-    recipients: values('recipients'),
+    total: countOf(passes),
+    price: pricesOf(shelf.assortment, counted('price')),
+    flowers: labelled(values.flowers),
+    colors: labelled(values.colors).map((color) => ({ ...color, swatch: swatchOf(color.value) })),
+    occasions: labelled(values.occasions),
+    recipients: labelled(values.recipients),
     sizes: SIZES.flatMap((size) => {
-      const row = of('sizes').find(({ value }) => value === size)
-      return row ? [{ value: size, label: t(`catalog.sizes.${size}`), count: row.count }] : []
+      const found = values.sizes.find(({ value }) => value === size)
+      return found ? [{ value: size, label: t(`catalog.sizes.${size}`), count: found.count }] : []
     }),
-    first_day: firstDay,
-    available_on: days.map(({ value, count }) => ({ value, count: isPromised(firstDay, value) ? count : 0 })),
-    last_day: days[0] && firstDay ? addDays(days[0].value, horizon - 1) : null,
-    discount: { count: one('discount') },
-    stores: of('store')
-      .toSorted((a, b) => a.whole - b.whole)
-      .map(({ value, label, count }) => ({ id: Number(value), name: label, count })),
+    ...daysOf(shelf, filters, promises, counted('when')),
+    discount: { count: countBoth(shelf.assortment.discounted, counted('discount')) },
+    stores: storesOf(shelf, filters, promises, counted('when')),
   }
 }
 
-/** By the unfiltered count: the order is stable while filters change. */
-const byWhole = (a: FacetRow, b: FacetRow) => b.whole - a.whole || a.value.localeCompare(b.value, 'ru')
+const readScope = async (
+  db: Db,
+  { category, term, list }: Pick<FacetsQuery, 'category' | 'term' | 'list'>,
+): Promise<(assortment: Assortment) => ProductSet> => {
+  if (category) {
+    const found = await getCategory(db, category)
+    return (assortment) => categoryScope(assortment, found).set
+  }
+  if (term) {
+    const { scopeIn } = await matchProducts(db, term)
+    return (assortment) => scopeIn(assortment).set
+  }
+  return (assortment) => (list ? listScope(assortment, list) : allScope(assortment)).set
+}
 
-const asValue = ({ value, count }: FacetRow) => ({
-  value,
-  label: value.slice(0, 1).toUpperCase() + value.slice(1),
-  count,
-})
+/** `whole`: without filters. */
+type ValueCount = { value: string; count: number; whole: number }
+
+const valuesOf = (
+  { traits }: Assortment,
+  trait: Trait,
+  scope: ProductSet,
+  counted: ProductSet,
+): ValueCount[] =>
+  [...traits[trait]].flatMap(([value, products]) => {
+    const whole = countBoth(products, scope)
+    return whole > 0 ? [{ value, whole, count: countBoth(products, counted) }] : []
+  })
+
+/** By the unfiltered count: the order is stable while filters change. */
+const labelled = (values: ValueCount[]) =>
+  values
+    .toSorted((a, b) => b.whole - a.whole || a.value.localeCompare(b.value, 'ru'))
+    .map(({ value, count }) => ({
+      value,
+      label: value.slice(0, 1).toUpperCase() + value.slice(1),
+      count,
+    }))
+
+const pricesOf = ({ prices }: Assortment, counted: ProductSet): Facets['price'] => {
+  let [from, to] = [Infinity, 0]
+  prices.forEach((price, at) => {
+    if (!has(counted, at)) return
+    from = Math.min(from, price)
+    to = Math.max(to, price)
+  })
+  return from === Infinity ? null : { from, to }
+}
+
+const daysOf = (
+  shelf: Shelf,
+  { store_id }: Filters,
+  { horizon, opening }: Promises,
+  counted: ProductSet,
+): Pick<Facets, 'first_day' | 'available_on' | 'last_day'> => {
+  const { today } = shelf.city
+  const first_day = firstPromisedDay(opening, today)
+  const stores = chosenStores(shelf, store_id)
+  const available_on = Array.from({ length: STOCK_DAYS }, (_, ahead) => {
+    const value = addDays(today, ahead)
+    const isNamed = isPromised(first_day, value)
+    return { value, count: isNamed ? countBoth(shelf.availableOn(value, stores), counted) : 0 }
+  })
+  return { first_day, available_on, last_day: first_day && addDays(today, horizon - 1) }
+}
+
+const storesOf = (
+  shelf: Shelf,
+  { available_on: day }: Filters,
+  promises: Promises,
+  counted: ProductSet,
+): Facets['stores'] => {
+  const { stores, store_names } = shelf.city
+  const isDayChosen = day !== undefined && isDayInSight(shelf, day, promises)
+  return stores.map((id, at) => {
+    const made = isDayChosen ? shelf.availableOn(day, [id]) : shelf.madeNow([id])
+    return { id, name: store_names[at] ?? '', count: countBoth(made, counted) }
+  })
+}
+
+const NO_FACETS: Facets = {
+  total: 0,
+  price: null,
+  flowers: [],
+  colors: [],
+  occasions: [],
+  recipients: [],
+  sizes: [],
+  first_day: null,
+  available_on: [],
+  last_day: null,
+  discount: { count: 0 },
+  stores: [],
+}

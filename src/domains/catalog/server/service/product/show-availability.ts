@@ -11,6 +11,7 @@ import {
   type PromisedDays,
 } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
+import { readCity } from '../assortment/read-city.ts'
 import { findAvailability, type AvailabilityRow } from '#/domains/catalog/server/queries/products.ts'
 
 const SHOWN_DAYS = 14
@@ -21,7 +22,8 @@ export const showAvailability = async (
   idOrSlug: string,
   cityId: number,
 ): Promise<{ variants: VariantAvailability[] }> => {
-  const rows = await findAvailability(db, cityId, idOrSlug)
+  const city = await readCity(db, cityId)
+  const rows = city ? await findAvailability(db, city, idOrSlug) : []
   if (rows.length === 0) throw notFound('product_not_found')
   const { opening } = await shopProfile(db)
   return {

@@ -54,7 +54,7 @@ export const checkSearch = async (db: Db, term: string) => {
   const { items, total } = await listProducts(
     db,
     { city_id: 1, page: 1, size: SAMPLE_PRODUCTS, sort: undefined },
-    match,
+    match.scopeIn,
   )
   return {
     words: parsed.words.map(({ typed }, place) => ({ typed, used: match.used[place] ?? null })),

@@ -1,20 +1,20 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
-import { cardsByIds } from '../listing/cards-by-ids.ts'
+import { cardsByIds } from '../listing/read-cards.ts'
 import { matchProducts } from './match-products.ts'
 import { listProducts } from '../listing/list-products.ts'
 import { countSearch } from './count-searches.ts'
 
 type SearchQuery = ListingQuery & { exact?: boolean | undefined }
 
-/** Best matches, or alternatives when nothing is found. Two queries. */
+/** Best matches, or alternatives when nothing is found. */
 export const searchProducts = async (db: Db, term: string, { exact = false, ...query }: SearchQuery) => {
-  const { corrected, used, near, ...scope } = await matchProducts(db, term, { exact })
+  const { corrected, used, near, scopeIn } = await matchProducts(db, term, { exact })
   if (near.length > 0) {
     const nothing = { items: [], page: query.page, pages: 0, total: 0 }
     return { ...nothing, corrected, near: await cardsByIds(db, query.city_id, near) }
   }
-  const found = await listProducts(db, query, scope)
+  const found = await listProducts(db, query, scopeIn)
   const isUnderstood = used.every((word) => word !== null)
   if (isUnderstood && isFirstLook(query)) countSearch(db, corrected ?? term, found.total)
   return { ...found, corrected, near: [] }

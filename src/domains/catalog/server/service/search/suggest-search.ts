@@ -3,7 +3,7 @@ import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { popularQueries, suggest } from '#/domains/catalog/server/queries/search.ts'
 import { parseSearch } from './parse-search.ts'
-import { cardsByIds } from '../listing/cards-by-ids.ts'
+import { cardsByIds } from '../listing/read-cards.ts'
 
 /** Popular queries when nothing is typed. Two queries (`decisions §3`). */
 export const suggestions = async (db: Db, typed: string, cityId: number) => {

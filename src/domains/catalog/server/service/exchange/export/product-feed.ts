@@ -8,7 +8,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { availableOn, type PromisedDays } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { type Offer, writeYml } from './write-yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
-import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
+import { readCity } from '../../assortment/read-city.ts'
+import { readCategories } from '../../categories/list-categories.ts'
 
 /** The lowest price in kopecks, and days of advance order. */
 type DeliveryOffer = { cost: number; days: number }
@@ -25,9 +26,10 @@ export const productFeed = async (
   delivery: DeliveryOffer | null,
 ): Promise<string> => {
   const city = await places.getCity(db, cityId)
+  const local = await readCity(db, cityId)
   const [rows, categories, { brand, company, opening }] = await Promise.all([
-    findFeed(db, city.id),
-    findCategories(db),
+    local ? findFeed(db, local) : [],
+    readCategories(db),
     shopProfile(db),
   ])
   return writeYml({

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import * as queries from '#/domains/catalog/server/queries/listing/quickest.ts'
+import { findProductsOfCategory } from '#/domains/catalog/server/queries/categories.ts'
 
 /** Child categories included. */
 export const productsOfCategory = async (db: Db, categoryId: number): Promise<number[]> =>
-  (await queries.findProductsOfCategory(db, categoryId)).map(({ id }) => id)
+  (await findProductsOfCategory(db, categoryId)).map(({ id }) => id)
