@@ -1,21 +1,18 @@
+import { formatNumber } from './format-number.ts'
+
 /** In storage and on the wire (`decisions §1`). */
 export const KOPECKS = 100
 
 /** Rounded down, for discounts and accruals (`decisions §1`). */
 export const wholeRoubles = (kopecks: number): number => Math.floor(kopecks / KOPECKS) * KOPECKS
 
-// A zero has no minus.
-const signDisplay = 'negative'
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0, signDisplay })
-const exact = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay,
-})
-
 /** «3 990 ₽», non-breaking; decimals only where needed. */
-export const formatMoney = (kopecks: number): string =>
-  `${(kopecks % KOPECKS === 0 ? roubles : exact).format(kopecks / KOPECKS).replace('-', '−')}\u00a0₽`
+export const formatMoney = (kopecks: number): string => {
+  const part = Math.abs(kopecks % KOPECKS)
+  const decimals = part === 0 ? '' : `,${String(part).padStart(2, '0')}`
+  const sign = kopecks < 0 ? '−' : ''
+  return `${sign}${formatNumber(Math.trunc(Math.abs(kopecks) / KOPECKS))}${decimals}\u00a0₽`
+}
 
 /** «3 990» or «3 990,50» for a field. */
 export const roublesText = (kopecks: number): string => formatMoney(kopecks).replace('\u00a0₽', '')

@@ -1,5 +1,6 @@
 import format from 'icu-minify/format'
 import type ru from '#/locales/ru.json'
+import { formatNumber } from './format-number.ts'
 
 type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Leaves<T[K], `${Prefix}${K}.`>
@@ -23,13 +24,14 @@ const once = <Args extends unknown[], Made>(make: (...args: Args) => Made) => {
   }
 }
 
+/** No text asks for more of a number. */
+const numbers = { format: formatNumber } as Intl.NumberFormat
+
 const formatters = {
   getDateTimeFormat: once(
     (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   ),
-  getNumberFormat: once(
-    (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  ),
+  getNumberFormat: () => numbers,
   getPluralRules: once(
     (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
   ),

@@ -1,6 +1,6 @@
-const numberFormat = new Intl.NumberFormat('ru-RU')
+import { formatNumber } from '#/platform/shared/format-number.ts'
 
-export const formatPoints = (points: number): string => numberFormat.format(points)
+export const formatPoints = formatNumber
 
 export const formatSignedPoints = (points: number): string =>
   points > 0 ? `+${formatPoints(points)}` : `−${formatPoints(-points)}`

@@ -2,12 +2,11 @@ import type { CustomerCard } from '#/domains/auth/contract/staff/customers.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
+import { formatNumber } from '#/platform/shared/format-number.ts'
 
 /** `spent` in kopecks. */
 export type CustomerTotals = { orders: number; spent: number; points: number }
 export type CustomerWithTotals = { card: CustomerCard; weight: CustomerTotals }
-
-const numbers = new Intl.NumberFormat('ru-RU')
 
 const ROWS = {
   phone: ({ card }: CustomerWithTotals) => formatPhoneOrDash(card.phone),
@@ -15,10 +14,10 @@ const ROWS = {
   since: ({ card }: CustomerWithTotals) => formatLongDate(card.created_at),
   seen: ({ card }: CustomerWithTotals) =>
     card.seen_at ? formatLongDate(card.seen_at) : t('staff.customers.neverSeen'),
-  orders: ({ weight }: CustomerWithTotals) => numbers.format(weight.orders),
+  orders: ({ weight }: CustomerWithTotals) => formatNumber(weight.orders),
   spent: ({ weight }: CustomerWithTotals) => formatMoney(weight.spent),
-  points: ({ weight }: CustomerWithTotals) => numbers.format(weight.points),
-  notes: ({ card }: CustomerWithTotals) => numbers.format(card.notes),
+  points: ({ weight }: CustomerWithTotals) => formatNumber(weight.points),
+  notes: ({ card }: CustomerWithTotals) => formatNumber(card.notes),
 } as const
 
 const NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]

@@ -2,6 +2,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LogEntry } from '#/domains/auth/contract/staff/log.ts'
+import { formatNumber } from '#/platform/shared/format-number.ts'
 
 /** Longer texts are reported as changed, without values. */
 const MAX_LENGTH = 80
@@ -98,7 +99,7 @@ const formatValue = (subject: string, field: string, value: unknown): string | n
   if (typeof value === 'boolean' || value === 'true' || value === 'false')
     return t(String(value) === 'true' ? 'staff.ui.yes' : 'staff.ui.no')
   if (isMoney(subject, name)) return formatMoney(Number(value))
-  if (typeof value === 'number') return new Intl.NumberFormat('ru-RU').format(value)
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return short(choiceLabel(name, value))
   if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
     return value.length === 0 ? t('staff.ui.conflict.empty') : short(value.join(', '))

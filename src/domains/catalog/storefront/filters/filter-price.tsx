@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { formatNumber } from '#/platform/shared/format-number.ts'
 import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
@@ -16,9 +17,8 @@ const NO_ENDS: [number, number] = [0, PRICE_STEP]
 
 const DEBOUNCE_MS = 500
 
-const roubles = new Intl.NumberFormat('ru-RU')
 const inRoubles = (kopecks: number | null): string =>
-  kopecks === null ? '' : roubles.format(Math.round(kopecks / KOPECKS))
+  kopecks === null ? '' : formatNumber(Math.round(kopecks / KOPECKS))
 
 /** Nothing is requested while the slider moves; `ends` ignore this filter, so it keeps its range. */
 export const FilterPrice = ({

@@ -1,16 +1,17 @@
+import { dateFormat } from '#/platform/shared/date-format.ts'
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 const part = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' })
-  return (date: string): string => format.format(noon(date))
+  const format = dateFormat({ ...options, timeZone: 'UTC' })
+  return (date: string): string => format(noon(date))
 }
 
 export const dayNumber = (date: string): string => String(Number(date.slice(8)))
-export const shortMonth = (date: string): string =>
-  part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
+const shortDay = part({ day: 'numeric', month: 'short' })
+export const shortMonth = (date: string): string => shortDay(date).replace(/^\d+\s/u, '')
 const shortWeekday = part({ weekday: 'short' })
 
 /** «сегодня», «завтра», «вс» */
