@@ -52,7 +52,8 @@ const compare = async (name: string, shop: Target, bare: Target): Promise<Result
   ]
 }
 
-const startBareServer = async (targets: Target[], folder: string) => {
+/** Each target's bytes, at `/0`, `/1` … */
+export const startBareServer = async (targets: Target[], folder: string) => {
   await mkdir(folder)
   const cachedFiles: CachedFile[] = []
   for (const [at, target] of targets.entries()) {

@@ -1,12 +1,15 @@
 import net from 'node:net'
 import http from 'node:http'
 
-export type Target = { url: string; headers?: Record<string, string> }
+/** `urls`: asked one after another, if given; all of one host. */
+export type Target = { url: string; urls?: readonly string[]; headers?: Record<string, string> }
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 const CONNECTIONS = 16
 const SECONDS = 4
 const MS = 1000
+/** Connections ask for different ones of many addresses. */
+const STEP = 101
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 export const request = ({ url, headers = {} }: Target): Promise<Answer> =>
@@ -40,10 +43,14 @@ const wholeAnswer = (received: Buffer, url: string): number => {
 }
 
 /** Minimal client work: the server is measured. */
-const openConnection = async ({ url, headers = {} }: Target) => {
-  const { host, hostname, port, pathname, search } = new URL(url)
+const openConnection = async ({ url, urls = [url], headers = {} }: Target, from = 0) => {
+  const { host, hostname, port } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const text = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+  const texts = urls.map((one) => {
+    const { pathname, search } = new URL(one)
+    return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+  })
+  let next = from
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let received: Buffer = Buffer.alloc(0)
@@ -65,7 +72,7 @@ const openConnection = async ({ url, headers = {} }: Target) => {
     ask: () =>
       new Promise<void>((resolve, reject) => {
         waiting = { resolve, reject }
-        socket.write(text)
+        socket.write(texts[next++ % texts.length] ?? '')
       }),
     close: () => {
       waiting = undefined
@@ -76,7 +83,7 @@ const openConnection = async ({ url, headers = {} }: Target) => {
 type Connection = Awaited<ReturnType<typeof openConnection>>
 
 const withConnections = async <T>(target: Target, many: number, work: (all: Connection[]) => Promise<T>) => {
-  const all = await Promise.all(Array.from({ length: many }, () => openConnection(target)))
+  const all = await Promise.all(Array.from({ length: many }, (_, n) => openConnection(target, n * STEP)))
   try {
     return await work(all)
   } finally {

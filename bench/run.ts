@@ -8,6 +8,7 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
 import { measureBrowsing } from './browsing.ts'
+import { measureCalls } from './public-calls.ts'
 import { measureFlash } from './flash-sale.ts'
 import { measureGrowth } from './catalog-growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -53,6 +54,7 @@ const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   ],
   ...SOCKET_PARTS,
   suggestions: measureSuggestions,
+  calls: measureCalls,
   browsing: measureBrowsing,
   moment: measureMoment,
   selling: measureSelling,
