@@ -15,5 +15,16 @@ export const localMoment = (instant: string | Date, timeZone: string): { date: s
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const MAX_SUMS = 1000
+const sums = new Map<string, string>()
+
+/** Lists ask for the same few days for every size. */
+export const addDays = (date: string, days: number): string => {
+  const key = `${date} ${days}`
+  const known = sums.get(key)
+  if (known !== undefined) return known
+  const sum = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  if (sums.size >= MAX_SUMS) sums.clear()
+  sums.set(key, sum)
+  return sum
+}

@@ -1,9 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { findProduct, type ProductDetails } from '#/domains/catalog/server/queries/products.ts'
-import { firstOf } from '../assortment/assortment.ts'
+import { type Assortment, firstOf } from '../assortment/assortment.ts'
 import { emptySet } from '../assortment/product-set.ts'
-import { readShelf, type Shelf } from '../assortment/shelf.ts'
+import { readAssortment } from '../assortment/read-assortment.ts'
+import { readShelf } from '../assortment/shelf.ts'
 import { similarTo } from '../assortment/similar.ts'
 import { type DatedCard, toCard } from '../listing/make-cards.ts'
 import { readDatedCards } from '../listing/read-cards.ts'
@@ -15,29 +16,36 @@ const ROW_FACTOR = 4
 
 /** 404 when unknown. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
-  const [details, shelf] = await Promise.all([readDetails(db, idOrSlug), readShelf(db, cityId)])
-  if (!details || !shelf) throw notFound('product_not_found')
-  const { kind, ...product } = details
-  const similar = similarTo(shelf.assortment, details, { limit: SIMILAR })
-  const addons = kind === 'addon' ? [] : addonsOf(shelf)
-  const cards = await readDatedCards(db, shelf, [product.id, ...similar, ...addons])
-  const row = cards.get(product.id)
+  const [found, shelf] = await Promise.all([readProduct(db, idOrSlug), readShelf(db, cityId)])
+  if (!found || !shelf) throw notFound('product_not_found')
+  const { details, similar, addons } = found
+  const cards = await readDatedCards(db, shelf, [details.id, ...similar, ...addons])
+  const row = cards.get(details.id)
   if (!row) throw notFound('product_not_found')
   const cardsOf = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []).map(toCard)
-  return { ...describe(row, product), addons: cardsOf(addons), similar: cardsOf(similar) }
+  return { ...describe(row, details), addons: cardsOf(addons), similar: cardsOf(similar) }
 }
 
-const readDetails = (db: Db, idOrSlug: string): Promise<ProductDetails | undefined> =>
+/** With the ids of what stands beside it. */
+type FoundProduct = { details: Details; similar: number[]; addons: number[] }
+
+const readProduct = (db: Db, idOrSlug: string): Promise<FoundProduct | null> =>
   db.shared.get(
     {
       key: `catalog.product ${idOrSlug}`,
       tags: ['catalog'],
-      bytes: (details) => (details ? JSON.stringify(details).length * ROW_FACTOR : 0),
+      bytes: (found) => JSON.stringify(found).length * ROW_FACTOR,
     },
-    () => findProduct(db, idOrSlug),
+    async () => {
+      const [product, assortment] = await Promise.all([findProduct(db, idOrSlug), readAssortment(db)])
+      if (!product) return null
+      const { kind, ...details } = product
+      const similar = similarTo(assortment, product, { limit: SIMILAR })
+      return { details, similar, addons: kind === 'addon' ? [] : addonsOf(assortment) }
+    },
   )
 
-const addonsOf = ({ assortment }: Shelf): number[] => {
+const addonsOf = (assortment: Assortment): number[] => {
   const set = assortment.kinds.get('addon') ?? emptySet(0)
   return firstOf(assortment, { set, order: assortment.orderBy('popular') }, { limit: ADDONS })
 }
