@@ -21,6 +21,7 @@ const ON_DESKS = [
   'staff-customers',
   'staff-delivery',
   'staff-drafts',
+  'staff-factor',
   'staff-import',
   'staff-order',
   'staff-points',

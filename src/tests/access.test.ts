@@ -124,6 +124,12 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   ],
   work: [
     'GET /staff/api/me',
+    'GET /staff/api/me/factor',
+    'POST /staff/api/me/factor',
+    'POST /staff/api/me/factor/confirm',
+    'POST /staff/api/me/factor/verify',
+    'POST /staff/api/me/factor/recovery',
+    'POST /staff/api/me/factor/remove',
     'GET /staff/api/me/pin',
     'POST /staff/api/me/pin',
     'GET /staff/api/notices',
@@ -365,6 +371,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/team',
     'POST /staff/api/team',
     'DELETE /staff/api/team/{id}',
+    'DELETE /staff/api/team/{id}/factor',
     'PATCH /staff/api/team/{id}',
   ],
   tablets: [

@@ -11,6 +11,7 @@ import { watchSecrets } from '#/platform/server/secrets/watch-secrets.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { makeDataDir } from '#/testing/backup/backup-scene.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
+import { openAuthenticator } from '#/testing/customers/authenticator.ts'
 import { openTablet } from '#/testing/customers/shared-tablet.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
@@ -135,6 +136,27 @@ describe('when the secrets are rotated', () => {
     expect(await stored()).not.toBe(before)
     expect((await tablet.enter(florist.user.id, '2580')).status).toBe(200)
     expect((await tablet.enter(florist.user.id, '2581')).status).toBe(422)
+  })
+
+  it('a second factor goes on, and its secret is under the new key by the next day', async () => {
+    const vera = await shop.signInStaff('manager')
+    const app = await openAuthenticator(shop, vera)
+    const stored = async () => {
+      const [row] = await shop.db.sql<{ secret: string; key_id: string }[]>`
+        select secret, key_id from staff_factors where user_id = ${vera.user.id}`
+      return row
+    }
+    const before = await stored()
+    await rotate()
+    clock.advance(LEAD_MS + MINUTE_MS)
+    const verify = (code: string) =>
+      call('POST', '/staff/api/me/factor/recovery', { headers: vera.headers, body: { code } })
+    expect((await verify(app.code())).status).toBe(200)
+    const renewal = shop.jobs.find(({ name }) => name === 'auth.renew-factor-secrets')
+    await renewal?.run(shop.db, new AbortController().signal)
+    expect((await stored())?.key_id).toBe(signingKey(secrets, clock.now()).id)
+    expect((await stored())?.secret).not.toBe(before?.secret)
+    expect((await verify(app.nextCode())).status).toBe(200)
   })
 
   it('an old token is an expired one, not a bad one: its tab stays signed in', async () => {

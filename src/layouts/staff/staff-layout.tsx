@@ -6,9 +6,14 @@ import { DeskChange } from '#/domains/auth/backoffice/desk/desk-change.tsx'
 import { DeskScreen } from '#/domains/auth/backoffice/desk/desk-screen.tsx'
 import { openDesk, useDesk } from '#/domains/auth/backoffice/desk/lock-desk.ts'
 import { useIdleLock } from '#/domains/auth/backoffice/desk/use-idle-lock.ts'
+import {
+  FACTOR_CODES,
+  type FactorCode,
+  FactorScreen,
+} from '#/domains/auth/backoffice/factor/factor-screen.tsx'
 import { type Desk as SharedDesk, tabletApi } from '#/domains/auth/contract/staff/tablets.ts'
 import { type Me, staffApi } from '#/domains/auth/contract/staff/team.ts'
-import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
+import { openLogOut, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { ShopNotices } from '#/domains/owner/backoffice/shop-notices.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
@@ -17,7 +22,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadStaffTexts } from '#/platform/web/texts/load-staff-texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Badge } from '#/ui/controls/icon-button.tsx'
@@ -30,7 +35,7 @@ import { StaffMenu } from './staff-menu.tsx'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
-type Entered = { me: Me } | { desk: SharedDesk } | { refused: NoAccess }
+type Entered = { me: Me } | { desk: SharedDesk } | { factor: FactorCode } | { refused: NoAccess }
 
 export const clientLoader = load(async (api): Promise<Entered> => {
   await loadStaffTexts()
@@ -38,6 +43,8 @@ export const clientLoader = load(async (api): Promise<Entered> => {
     return { me: await api(staffApi.me) }
   } catch (error) {
     if (!isApiError(error) || (error.status !== 401 && error.status !== 403)) throw error
+    const factor = FACTOR_CODES.find((code) => code === error.body.code)
+    if (factor) return { factor }
     const { desk } = await api(tabletApi.show)
     if (desk) return { desk }
     return { refused: error.status === 401 ? 'signedOut' : 'noStaff' }
@@ -50,8 +57,10 @@ type NoAccess = 'signedOut' | 'noStaff'
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
+  const { revalidate } = useRevalidator()
   const locked = useDesk((state) => state.locked)
   if ('desk' in loaderData) return <DeskScreen desk={loaderData.desk} />
+  if ('factor' in loaderData) return <FactorScreen why={loaderData.factor} onDone={() => void revalidate()} />
   if ('refused' in loaderData) return <StaffSignIn why={loaderData.refused} />
   return locked ? <DeskScreen desk={null} /> : <Desk me={loaderData.me} />
 }
@@ -139,6 +148,7 @@ const OwnDevice = () => (
 /** Signed out, or not a staff member. */
 const StaffSignIn = ({ why }: { why: NoAccess }) => {
   const user = useSession((session) => session.user)
+  const { pathname, search } = useLocation()
   return (
     <main id="page" className="staff-refused" tabIndex={-1}>
       <EmptyState
@@ -149,7 +159,9 @@ const StaffSignIn = ({ why }: { why: NoAccess }) => {
         {user ? (
           <Button onClick={openLogOut}>{t('staff.refused.other')}</Button>
         ) : (
-          <Button onClick={openSignIn}>{t('staff.refused.signIn')}</Button>
+          <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`}>
+            {t('staff.refused.signIn')}
+          </ButtonLink>
         )}
       </EmptyState>
     </main>

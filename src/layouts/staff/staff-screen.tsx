@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Outlet, useLocation, useOutletContext } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/staff-screen'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
+import { FACTOR_CODES } from '#/domains/auth/backoffice/factor/factor-screen.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { NoCities, NoStores } from './staff-no-stores.tsx'
 import { StaffDenied } from './staff-denied.tsx'
@@ -24,6 +26,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = screenAt(useLocation().pathname)
   if (!isRouteErrorResponse(error)) return <ErrorScreen notFound={false} />
   const { code } = (error.data ?? {}) as Partial<LoadFailure>
+  // The frame asks for it in place of everything.
+  if (code && FACTOR_CODES.some((one) => one === code)) return <AskFrame />
   if (error.status === 403) return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
   if (code === 'no_stores') return <NoStores />
   if (code === 'no_cities') return <NoCities />
@@ -31,4 +35,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // The frame is about to check.
   if (error.status === 401) return null
   return <ErrorScreen notFound={false} />
+}
+
+const AskFrame = () => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => void revalidate(), [revalidate])
+  return null
 }

@@ -12,6 +12,7 @@ export const signInSettings = settingSet(
     codesPerDay: { unit: 'count', default: 10, min: 5, max: 30 },
     /** From the sign-in; secrets and cookies are kept for the longest. */
     sessionDays: { unit: 'days', default: 60, min: 1, max: SESSION_TTL / DAY_S },
+    managersNeedFactor: { unit: 'switch', default: false, isOwners: true },
   },
   [['codesPerHour', 'codesPerDay']],
 )

@@ -1,3 +1,4 @@
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { signInSettings } from '../rules/settings.ts'
 import { authRetention } from './retention.ts'
@@ -5,9 +6,11 @@ import { accountRoutes } from './routes/account.ts'
 import { customerTableRoutes } from './routes/customer-tables.ts'
 import { customerDataRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { factorRoutes } from './routes/factor.ts'
 import { tabletRoutes } from './routes/tablets.ts'
 import { authStaffRoutes } from './routes/staff.ts'
 import { namesRequested } from './events.ts'
+import { renewFactorSecrets } from './service/factor/renew-secrets.ts'
 import { namePeople } from './service/staff/name-people.ts'
 
 export const auth = domain({
@@ -24,6 +27,8 @@ export const auth = domain({
     'staff',
     'staff_tablets',
     'staff_pins',
+    'staff_factors',
+    'staff_recovery_codes',
     'audit_log',
   ],
   routes: [
@@ -31,9 +36,11 @@ export const auth = domain({
     accountRoutes,
     authStaffRoutes,
     tabletRoutes,
+    factorRoutes,
     customerTableRoutes,
     customerDataRoutes,
   ],
+  jobs: [{ name: 'auth.renew-factor-secrets', every: DAY_S, run: renewFactorSecrets }],
   retention: authRetention,
   on: [namesRequested.handledBy(namePeople)],
   settings: [signInSettings],

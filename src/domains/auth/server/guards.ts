@@ -8,6 +8,7 @@ import type { StaffRole } from '../contract/staff/team.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff/team.ts'
+import { requireFactor } from './service/factor/require-factor.ts'
 import { readAccessToken } from './service/sessions/access-token.ts'
 
 /** `signedInAt`: by code, call or PIN; refreshing keeps it. */
@@ -17,11 +18,13 @@ export type Customer = UserRow & {
   sessionUntil: Date
   /** The shared tablet of a session by PIN. */
   tablet: { id: string; storeId: number } | null
+  /** When the second factor was given in this session. */
+  factorAt: Date | null
 }
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 /** `storeId` null: all stores. */
-export type Staff = Customer & { role: StaffRole; storeId: number | null }
+export type Staff = Customer & { role: StaffRole; storeId: number | null; hasFactor: boolean }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
@@ -44,9 +47,10 @@ const userOfToken = async (
   if (claims === null || claims === 'expired') return claims
   const found = await findUserOfSession(db, claims.userId, claims.sessionId)
   if (!found) return null
-  const { signed_in_at: signedInAt, expires_at: sessionUntil, tablet_id, tablet_store_id, ...user } = found
+  const { signed_in_at: signedInAt, expires_at: sessionUntil, factor_at: factorAt, ...session } = found
+  const { tablet_id, tablet_store_id, ...user } = session
   const tablet = tablet_id === null ? null : { id: tablet_id, storeId: tablet_store_id ?? 0 }
-  return { ...user, sessionId: claims.sessionId, signedInAt, sessionUntil, tablet }
+  return { ...user, sessionId: claims.sessionId, signedInAt, sessionUntil, tablet, factorAt }
 }
 
 const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Promise<Customer | null> => {
@@ -92,6 +96,17 @@ export const customerWithin =
 export const staff =
   (permission: Permission): Guard<Staff> =>
   async (incoming, db, context) => {
+    const colleague = await staffOfSession(permission)(incoming, db, context)
+    if (!colleague.tablet) await requireFactor(db, colleague)
+    return colleague
+  }
+
+/** For the second factor itself. */
+export const staffBeforeFactor = (permission: Permission): Guard<Staff> => byPhone(staffOfSession(permission))
+
+const staffOfSession =
+  (permission: Permission): Guard<Staff> =>
+  async (incoming, db, context) => {
     const user = await anySession(incoming, db, context)
     const post = await postOf(db, user)
     if (!post || !may(post.role, permission)) throw forbidden('staff_only')
@@ -100,10 +115,12 @@ export const staff =
   }
 
 /** What four digits are not enough for: exports, one's own PIN. */
-export const staffByPhone =
-  (permission: Permission): Guard<Staff> =>
+export const staffByPhone = (permission: Permission): Guard<Staff> => byPhone(staff(permission))
+
+const byPhone =
+  (guard: Guard<Staff>): Guard<Staff> =>
   async (incoming, db, context) => {
-    const colleague = await staff(permission)(incoming, db, context)
+    const colleague = await guard(incoming, db, context)
     if (colleague.tablet) throw forbidden('not_by_pin')
     return colleague
   }
@@ -112,11 +129,13 @@ export const staffByPhone =
 export const postOf = async (
   db: Db,
   { id, tablet }: Pick<Customer, 'id' | 'tablet'>,
-): Promise<Pick<Staff, 'role' | 'storeId'> | null> => {
+): Promise<Pick<Staff, 'role' | 'storeId' | 'hasFactor'> | null> => {
   const post = await findStaff(db, id)
-  if (!post || !tablet) return post ? { role: post.role, storeId: post.store_id } : null
-  if (post.store_id !== null && post.store_id !== tablet.storeId) return null
-  return { role: post.role, storeId: tablet.storeId }
+  if (!post) return null
+  const { role, store_id: storeId, has_factor: hasFactor } = post
+  if (!tablet) return { role, storeId, hasFactor }
+  if (storeId !== null && storeId !== tablet.storeId) return null
+  return { role, storeId: tablet.storeId, hasFactor }
 }
 
 /** A malformed client id is refused, not ignored. */

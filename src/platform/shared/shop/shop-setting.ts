@@ -4,9 +4,10 @@ import { KOPECKS } from '../money.ts'
 export const NUMBER_UNITS = ['percent', 'money', 'points', 'minutes', 'hours', 'days', 'count'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]
 
-/** `isPublic`: told by `GET /settings`. */
-export type NumberSetting = { unit: NumberUnit; default: number; min: number; max: number; isPublic?: true }
-export type SwitchSetting = { unit: 'switch'; default: boolean; isPublic?: true }
+/** `isPublic`: told by `GET /settings`; `isOwners`: seen and changed by the owner alone. */
+type Audience = { isPublic?: true; isOwners?: true }
+export type NumberSetting = Audience & { unit: NumberUnit; default: number; min: number; max: number }
+export type SwitchSetting = Audience & { unit: 'switch'; default: boolean }
 export type ShopSetting = NumberSetting | SwitchSetting
 
 export type SettingValue<S extends ShopSetting> = S extends SwitchSetting ? boolean : number

@@ -2,11 +2,12 @@ import { AlarmClock, MessageCircle, SquareKanban, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Desk } from '#/domains/auth/contract/staff/tablets.ts'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
+import { dateFormat } from '#/platform/shared/date-format.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { LogoMark } from '#/ui/media/logo.tsx'
 
-const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
-const DAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' })
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** What may be seen by whoever passes: numbers alone. */
 export const DeskSide = ({ desk }: { desk: Desk | null }) => {
@@ -17,8 +18,8 @@ export const DeskSide = ({ desk }: { desk: Desk | null }) => {
         <LogoMark />
       </span>
       <div>
-        <b className="desk-time tabular">{TIME.format(now)}</b>
-        <span className="desk-quiet">{DAY.format(now)}</span>
+        <b className="desk-time tabular">{time(now)}</b>
+        <span className="desk-quiet">{day(now)}</span>
         {desk && (
           <p className="desk-store">
             <Store aria-hidden="true" />

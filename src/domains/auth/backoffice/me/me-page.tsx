@@ -1,19 +1,27 @@
 import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/me-page'
+import { factorApi } from '#/domains/auth/contract/staff/factor.ts'
 import { pinApi } from '#/domains/auth/contract/staff/tablets.ts'
 import type { Me } from '#/domains/auth/contract/staff/team.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
+import { isByPin } from '#/domains/auth/storefront/session/tokens.ts'
+import { OwnFactor } from './own-factor.tsx'
 import { OwnPin } from './own-pin.tsx'
 import './me.css'
 
-export const clientLoader = staffLoad((api) => api(pinApi.show))
+export const clientLoader = staffLoad(async (api) => {
+  const { pin } = await api(pinApi.show)
+  // A session by PIN asks nothing of the account.
+  const factor = isByPin() ? null : await api(factorApi.show)
+  return { pin, factor }
+})
 
 export const meta = noIndexMeta('staff.me.title')
 
-export default function MePage({ loaderData: { pin } }: Route.ComponentProps) {
+export default function MePage({ loaderData: { pin, factor } }: Route.ComponentProps) {
   const me = useOutletContext<Me>()
   const { revalidate } = useRevalidator()
   return (
@@ -28,6 +36,9 @@ export default function MePage({ loaderData: { pin } }: Route.ComponentProps) {
             {t(`staff.roles.${me.role}`)}, {me.store ?? t('staff.team.allStores').toLowerCase()}
           </p>
         </section>
+        {factor && (factor.offered || factor.since) && (
+          <OwnFactor factor={factor} onChanged={() => void revalidate()} />
+        )}
         {pin !== null && <OwnPin state={pin} byPin={me.by_pin} onSaved={() => void revalidate()} />}
       </div>
     </>

@@ -16,6 +16,7 @@ import {
   type TeamMember,
   teamStaffApi,
 } from '#/domains/auth/contract/staff/team.ts'
+import { RemoveButton } from '#/ui/staff/remove-button.tsx'
 import './team.css'
 
 type Draft = { phone: string; name: string; role: StaffRole; store_id: number | null }
@@ -89,9 +90,26 @@ export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
         {!member && <NewMemberFields draft={draft} errors={errors} set={set} />}
         <AssignmentFields draft={draft} errors={errors} set={set} stores={stores} />
       </form>
+      {member?.has_factor && <ResetFactor id={member.id} onDone={onDone} onClose={onClose} />}
     </Dialog>
   )
 }
+
+const ResetFactor = ({ id, onDone, onClose }: { id: string } & Pick<Props, 'onDone' | 'onClose'>) => (
+  <div className="team-factor">
+    <RemoveButton
+      label={t('staff.team.resetFactor')}
+      title={t('staff.team.resetFactorTitle')}
+      text={t('staff.team.resetFactorText')}
+      done={t('staff.team.factorReset')}
+      remove={() => api(teamStaffApi.resetFactor, { params: { id } })}
+      onRemoved={() => {
+        onDone()
+        onClose()
+      }}
+    />
+  </div>
+)
 
 const FormError = ({ children }: { children: string | undefined }) =>
   children && (

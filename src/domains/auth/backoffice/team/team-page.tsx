@@ -76,6 +76,11 @@ const columns = (ownId: string, onEdit: (member: TeamMember) => void): Column<Te
   { key: 'role', title: t('staff.team.role'), cell: ({ role }) => t(`staff.roles.${role}`) },
   { key: 'store', title: t('staff.team.store'), cell: ({ store }) => store ?? t('staff.team.allStores') },
   {
+    key: 'factor',
+    title: t('staff.team.factor'),
+    cell: ({ has_factor }) => t(has_factor ? 'staff.team.factorOn' : 'staff.team.factorOff'),
+  },
+  {
     key: 'seen',
     title: t('staff.team.seen'),
     cell: ({ seen_at }) => (seen_at ? formatMoment(seen_at) : t('staff.team.neverSeen')),

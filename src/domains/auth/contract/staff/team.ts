@@ -29,7 +29,7 @@ export const staffApi = {
 
 const ById = z.object({ id: z.uuid() })
 
-export const TeamMember = StaffMember.extend({ seen_at: Instant.nullable() })
+export const TeamMember = StaffMember.extend({ seen_at: Instant.nullable(), has_factor: z.boolean() })
 export type TeamMember = z.infer<typeof TeamMember>
 
 const RoleAndStore = { role: z.enum(STAFF_ROLES), store_id: Reference.nullable() }
@@ -53,6 +53,10 @@ export const teamStaffApi = {
     body: z.strictObject(RoleAndStore),
     response: TeamMember,
     summary: 'Another role or store; 409 for oneself, so that an admin always remains',
+  }),
+  resetFactor: call('DELETE', '/staff/api/team/{id}/factor', {
+    params: ById,
+    summary: 'Takes a lost second factor off and ends the person’s sessions; 409 for oneself',
   }),
   dismiss: call('DELETE', '/staff/api/team/{id}', {
     params: ById,

@@ -87,12 +87,13 @@ type SessionUserRow = UserRow & {
   expires_at: Date
   tablet_id: string | null
   tablet_store_id: number | null
+  factor_at: Date | null
 }
 
 export const findUserOfSession = async (db: Db, userId: string, sessionId: string) => {
   const [user] = await db.sql<SessionUserRow[]>`
     select u.id, u.phone, u.name, u.email, u.birthday, u.gender, u.birthday_set_at, s.created_at as signed_in_at,
-      s.expires_at, s.tablet_id, t.store_id as tablet_store_id
+      s.expires_at, s.factor_at, s.tablet_id, t.store_id as tablet_store_id
     from sessions s join users u on u.id = s.user_id left join staff_tablets t on t.id = s.tablet_id
     where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${db.now()}`
   return user

@@ -5,7 +5,7 @@ import { teamStaffApi } from '#/domains/auth/contract/staff/team.ts'
 import { staff } from '../guards.ts'
 import { removeNote, writeNote } from '../service/customers/write-note.ts'
 import { showLog } from '../service/log/show-log.ts'
-import { appoint, changeAssignment, dismiss } from '../service/staff/appoint-staff.ts'
+import { appoint, changeAssignment, dismiss, resetFactor } from '../service/staff/appoint-staff.ts'
 import { listCustomers } from '../service/customers/list-customers.ts'
 import { showCustomer } from '../service/customers/show-customer.ts'
 import { endCustomersSessions } from '../service/customers/end-customers-sessions.ts'
@@ -33,6 +33,7 @@ export const authStaffRoutes = [
   serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
     changeAssignment(db, visitor, params.id, body),
   ),
+  serve(teamStaffApi.resetFactor, team, ({ db, visitor, params }) => resetFactor(db, visitor, params.id)),
   serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
   serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, query)),
 ]

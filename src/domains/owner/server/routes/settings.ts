@@ -9,8 +9,8 @@ import { listChanges, showHistory } from '../service/settings/show-changes.ts'
 const manager = staff('settings')
 
 export const settingsStaffRoutes = [
-  serve(settingsStaffApi.list, manager, async ({ db, context }) => ({
-    items: await listSettings(db, context.settingSets),
+  serve(settingsStaffApi.list, manager, async ({ db, context, visitor }) => ({
+    items: await listSettings(db, visitor, context.settingSets),
   })),
   serve(settingsStaffApi.change, manager, ({ db, context, visitor, params, body }) =>
     changeSetting(db, visitor, context.settingSets, params.name, body),

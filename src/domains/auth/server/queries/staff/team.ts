@@ -5,7 +5,10 @@ import type { Customer } from '#/domains/auth/contract/staff/customers.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
 export type StaffAssignment = Pick<StaffMember, 'role' | 'store_id'>
-type MemberRow = Omit<StaffMember, 'store'> & Pick<z.input<typeof Customer>, 'seen_at'>
+type MemberRow = Omit<StaffMember, 'store'> & { has_factor: boolean } & Pick<
+    z.input<typeof Customer>,
+    'seen_at'
+  >
 
 export const makeAdmin = ({ sql }: Db, userId: string) => sql`
   insert into staff (user_id, role) values (${userId}, 'admin')
@@ -18,8 +21,11 @@ export const hasAdmin = async ({ sql }: Db): Promise<boolean> => {
 }
 
 export const findStaff = async ({ sql }: Db, userId: string) => {
-  const [assignment] = await sql<StaffAssignment[]>`
-    select role, store_id from staff where user_id = ${userId}`
+  const [assignment] = await sql<(StaffAssignment & { has_factor: boolean })[]>`
+    select role, store_id, exists (
+      select from staff_factors where user_id = ${userId} and confirmed_at is not null
+    ) as has_factor
+    from staff where user_id = ${userId}`
   return assignment
 }
 
@@ -29,7 +35,8 @@ export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
 /** Highest role first. */
 export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
   select u.id, u.name, u.phone, s.role, s.store_id,
-    (select max(rotated_at) from sessions where user_id = u.id) as seen_at
+    (select max(rotated_at) from sessions where user_id = u.id) as seen_at,
+    exists (select from staff_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
   from staff s
   join users u on u.id = s.user_id
   ${userId === null ? sql`` : sql`where s.user_id = ${userId}`}

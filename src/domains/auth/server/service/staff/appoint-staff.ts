@@ -3,6 +3,8 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
+import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
+import { deleteFactor } from '#/domains/auth/server/queries/staff/factors.ts'
 import { setNameOnce } from '#/domains/auth/server/queries/users.ts'
 import { recordAction } from '../log/record-action.ts'
 import * as queries from '#/domains/auth/server/queries/staff/team.ts'
@@ -43,6 +45,15 @@ export const changeAssignment = (db: Db, admin: Staff, id: string, assignment: q
       after: { role: assignment.role, store },
     })
     return showMember(tx, id)
+  })
+
+/** Of a lost phone: its sessions may be in other hands. 409 for oneself, `factor_missing` where there is none. */
+export const resetFactor = (db: Db, admin: Staff, id: string): Promise<void> =>
+  changeTeam(db, admin, async (tx) => {
+    await requireColleague(tx, admin, id)
+    if (!(await deleteFactor(tx, id))) throw conflict('factor_missing')
+    await revokeSessions(tx, id)
+    await record(tx, admin, 'staff.factor_reset', id, {})
   })
 
 /** Effective at once; 409 for oneself. */

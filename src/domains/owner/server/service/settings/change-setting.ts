@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid } from '#/platform/server/errors.ts'
 import { changeSetting as storeSetting, lockSetting } from '#/platform/server/shop-settings/change-setting.ts'
 import { isSettingValue, type SettingSet, type ShopSetting } from '#/platform/shared/shop/shop-setting.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type KnownSetting, requireSetting, showSetting } from './known-settings.ts'
+import { type KnownSetting, maySee, requireSetting, showSetting } from './known-settings.ts'
 import { showHistory } from './show-changes.ts'
 
 type Change = { value: number | boolean; was: number | boolean; comment: string }
@@ -26,6 +26,7 @@ export const changeSetting = (
     // Settings are the whole shop's.
     if (staff.storeId !== null) throw forbidden('other_store')
     const known = requireSetting(sets, name)
+    if (!maySee(staff, known)) throw forbidden('staff_only')
     const stored = await lockNeighbours(tx, known)
     const before = showSetting(known, stored.get(name))
     if (before.value === value) return before

@@ -1,3 +1,5 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
@@ -32,7 +34,15 @@ export const showSetting = ({ name, set, setting }: KnownSetting, stored: unknow
   value: valueOf(setting, stored),
 })
 
-export const listSettings = async (db: Db, sets: readonly SettingSet[]): Promise<StaffSetting[]> => {
+export const maySee = ({ role }: Pick<Staff, 'role'>, { setting }: KnownSetting): boolean =>
+  !setting.isOwners || may(role, 'opening')
+
+export const listSettings = async (
+  db: Db,
+  staff: Pick<Staff, 'role'>,
+  sets: readonly SettingSet[],
+): Promise<StaffSetting[]> => {
   const stored = await storedSettings(db)
-  return knownSettings(sets).map((one) => showSetting(one, stored.get(one.name)))
+  const seen = knownSettings(sets).filter((one) => maySee(staff, one))
+  return seen.map((one) => showSetting(one, stored.get(one.name)))
 }

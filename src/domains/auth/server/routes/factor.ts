@@ -1,0 +1,34 @@
+import { forbidden } from '#/platform/server/errors.ts'
+import { serve, type Guard } from '#/platform/server/http/serve.ts'
+import { factorApi } from '#/domains/auth/contract/staff/factor.ts'
+import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
+import { type Staff, staffBeforeFactor, staffByPhone } from '../guards.ts'
+import * as service from '../service/factor/manage-factor.ts'
+
+const entering = staffBeforeFactor('work')
+const within = staffByPhone('work')
+
+/** A stolen session must not lock its owner out. */
+const fresh: Guard<Staff> = async (incoming, db, context) => {
+  const colleague = await entering(incoming, db, context)
+  if (db.now().getTime() - colleague.signedInAt.getTime() > FRESH_SIGN_IN * 1000)
+    throw forbidden('fresh_sign_in_needed')
+  return colleague
+}
+
+export const factorRoutes = [
+  serve(factorApi.show, within, ({ db, visitor }) => service.showFactor(db, visitor)),
+  serve(factorApi.begin, fresh, ({ db, context, visitor }) => service.beginFactor(db, context, visitor)),
+  serve(factorApi.confirm, entering, ({ db, context, visitor, body }) =>
+    service.confirmFactor(db, context, visitor, body.code),
+  ),
+  serve(factorApi.verify, entering, ({ db, context, visitor, body }) =>
+    service.verifyFactor(db, context, visitor, body.code),
+  ),
+  serve(factorApi.renewCodes, within, ({ db, context, visitor, body }) =>
+    service.renewRecoveryCodes(db, context, visitor, body.code),
+  ),
+  serve(factorApi.remove, within, ({ db, context, visitor, body }) =>
+    service.removeFactor(db, context, visitor, body.code),
+  ),
+]

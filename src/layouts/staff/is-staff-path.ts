@@ -1,1 +1,0 @@
-export const isStaffPath = (pathname: string): boolean => /^\/staff(?:\/|$)/.test(pathname)
