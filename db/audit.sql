@@ -439,10 +439,15 @@ cross join lateral (
 ) kept
 where o.payment_method in (1, 2)
   and case when o.status in ('awaiting_payment', 'cancelled') then kept.money > 0
-    else kept.money > o.total or kept.money < o.total and not exists (
+    else kept.money > o.total - o.due or kept.money < o.total - o.due and not exists (
       select from refunds r
       where r.order_id = o.id and r.status <> 'failed' and (r.cause like 'staff:%' or r.cause like 'bank:%')) end
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed');
+
+-- name: what a change made dearer is awaited of open orders that are paid at once, and only those have a deadline for it
+select id from orders
+where due < 0 or due > 0 and (payment_method not in (1, 2) or status in ('awaiting_payment', 'completed', 'cancelled'))
+  or due_until is not null and due = 0;
 
 -- name: a receipt is the sum of its lines, whole kopecks a piece
 select r.id from receipts r

@@ -1,27 +1,9 @@
 import { z } from 'zod'
-import { Phone, text, Version } from '#/platform/shared/schemas.ts'
-
-/** Texts: `orders.change.what`. */
-export const CHANGED_FIELDS = [
-  'recipient_name',
-  'recipient_phone',
-  'apartment',
-  'entrance',
-  'floor',
-  'intercom',
-  'address_comment',
-  'card_text',
-  'comment',
-] as const
-export type ChangedField = (typeof CHANGED_FIELDS)[number]
-
-/** As people read it; null: nothing there. */
-export const FieldChange = z.object({
-  what: z.enum(CHANGED_FIELDS),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-})
-export type FieldChange = z.infer<typeof FieldChange>
+import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Kopecks, LocalDate, LocalTime, Phone, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import { Address, Order } from './customer.ts'
+import { MAX_REASON_LENGTH, StaffOrder } from './staff/order.ts'
 
 const Door = z.strictObject({
   apartment: text(20),
@@ -32,21 +14,88 @@ const Door = z.strictObject({
 })
 export type Door = z.infer<typeof Door>
 
+const When = z.strictObject({
+  date: LocalDate,
+  time_type: z.enum(TIME_TYPES).exclude(['recipient']),
+  time_from: LocalTime,
+  time_to: LocalTime,
+})
+
+const Where = z.discriminatedUnion('order_type', [
+  z.strictObject({ order_type: z.literal('delivery'), address: Address }),
+  z.strictObject({ order_type: z.literal('pickup'), store_id: Reference }),
+])
+
 /** What is left out stays. */
-export const OrderChange = z.strictObject({
+const OrderChange = z.strictObject({
   /** Of the order that was seen: 409 with the order when it has been changed since. */
   revision: Version,
+  when: When.optional(),
+  where: Where.optional(),
+  door: Door.optional(),
   recipient: z
     .strictObject({
       name: text(100).refine((value) => value.length > 0, { message: 'validation.name' }),
       phone: Phone,
     })
     .optional(),
-  door: Door.optional(),
   card_text: text(200).optional(),
   comment: text(500).optional(),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-export const CHANGE_PARTS = ['recipient', 'door', 'card_text', 'comment'] as const
-export type ChangePart = (typeof CHANGE_PARTS)[number]
+const StaffChange = OrderChange.extend({
+  /** Why the shop pays what becomes dearer itself. */
+  waive: text(MAX_REASON_LENGTH).optional(),
+})
+export type StaffChange = z.infer<typeof StaffChange>
+
+/** Kopecks. */
+export const ChangeBill = z.object({
+  total_before: Kopecks,
+  total_after: Kopecks,
+  /** After minus before. */
+  delivery: z.int(),
+  surcharge: z.int(),
+  /** To pay on top, by link; 0 where the order is paid on receipt. */
+  due: Kopecks,
+  /** Goes back by itself. */
+  back: Kopecks,
+  on_receipt: z.boolean(),
+  /** Another store makes it; null: the same. */
+  store: z.string().nullable(),
+})
+export type ChangeBill = z.infer<typeof ChangeBill>
+
+const ById = z.object({ id: z.uuid() })
+
+export const changeApi = {
+  change: call('POST', '/client/orders/order/{id}/change', {
+    params: ById,
+    body: OrderChange,
+    response: Order,
+    summary:
+      'Changes an order whose assembly has not begun; 409 with the order when it was changed meanwhile or is too far',
+  }),
+  bill: call('POST', '/client/orders/order/{id}/change/bill', {
+    params: ById,
+    body: OrderChange,
+    response: ChangeBill,
+    summary: 'What a change would cost; nothing is changed',
+  }),
+}
+
+export const changeStaffApi = {
+  change: call('POST', '/staff/api/orders/{id}/change', {
+    params: ById,
+    body: StaffChange,
+    response: StaffOrder,
+    summary: 'Changes an order until it is handed over; 409 with the order when it was changed meanwhile',
+  }),
+  bill: call('POST', '/staff/api/orders/{id}/change/bill', {
+    params: ById,
+    body: StaffChange,
+    response: ChangeBill,
+    summary: 'What a change would cost; nothing is changed',
+  }),
+}

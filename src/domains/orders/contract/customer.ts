@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LineOptions } from '#/domains/cart/contract.ts'
-import { CHANGE_PARTS, OrderChange } from './change.ts'
+import { CHANGE_PARTS } from './change-parts.ts'
 import { Coords, TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
@@ -58,6 +58,7 @@ export const ATTENTION = [
   'refund_failed',
   'by_hand',
   'holds_much',
+  'change_unpaid',
 ] as const
 export type Attention = (typeof ATTENTION)[number]
 
@@ -165,6 +166,7 @@ export const Order = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   order_type: z.enum(['delivery', 'pickup']),
+  city_id: z.int(),
   /** `date` and times are local to it. */
   time_zone: z.string(),
   date: LocalDate,
@@ -186,6 +188,8 @@ export const Order = z.object({
   pay_until: Instant.nullable(),
   paid: Kopecks,
   refunded: Kopecks,
+  /** Kopecks that a change made dearer and are not paid yet. */
+  due: Kopecks,
   receipt_email: z.string().nullable(),
   reason: z.string().nullable(),
   remember_date: z.boolean(),
@@ -298,13 +302,6 @@ export const ordersApi = {
     }),
     response: Order,
     summary: 'Cancels an order whose assembly has not begun, or asks for it; everything is given back',
-  }),
-  change: call('POST', '/client/orders/order/{id}/change', {
-    params: ById,
-    body: OrderChange,
-    response: Order,
-    summary:
-      'Changes an order whose assembly has not begun; 409 with the order when it was changed meanwhile or is too far',
   }),
   hide: call('DELETE', '/client/orders/order/{id}', {
     params: ById,

@@ -53,6 +53,8 @@ export type OrderState = {
   payment_status: PaymentStatus
   address_status: AddressStatus
   photo_status: PhotoStatus
+  /** Kopecks that a change made dearer and are not paid. */
+  due: number
 }
 
 /** Texts: `errors`. */
@@ -62,6 +64,7 @@ export type Obstacle =
   | 'order_without_address'
   | 'photo_to_change'
   | 'photo_not_answered'
+  | 'order_due'
 
 /** `unanswered`: goes without an answer to the photo. */
 export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): Obstacle | null => {
@@ -69,6 +72,7 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
     return 'wrong_kind_of_order'
   if (to === 'delivering' && order.order_type === 'pickup') return 'wrong_kind_of_order'
   if ((to === 'assembling' || to === 'delivering') && !isPaymentSecured(order)) return 'order_not_paid'
+  if (order.due > 0 && isHandingOver(order, to)) return 'order_due'
   if (to !== 'delivering') return null
   if (order.address_status === 'requested' || order.address_status === 'failed')
     return 'order_without_address'
@@ -76,6 +80,10 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
   if (order.photo_status === 'sent' && !unanswered) return 'photo_not_answered'
   return null
 }
+
+/** What has left is not called back for money. */
+const isHandingOver = ({ status }: OrderState, to: OrderStatus): boolean =>
+  to === 'delivering' || (to === 'completed' && status === 'ready_for_pickup')
 
 const isPaymentSecured = ({ payment_method, payment_status }: OrderState): boolean =>
   !isPaidAtOnce(payment_method) || payment_status === 'paid' || payment_status === 'partially_refunded'

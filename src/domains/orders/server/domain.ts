@@ -59,7 +59,7 @@ export const orders = domain({
       'variants',
     ],
     delivery: ['city_delivery', 'peak_days', 'slots', 'store_capacity', 'zones'],
-    promo: ['promo_uses'],
+    promo: ['promo_codes', 'promo_uses'],
   },
   routes: [ordersRoutes, recipientRoutes, photoRoutes, shortOrdersRoutes, orderStaffRoutes, boardRoutes],
   sockets: [boardSocket],

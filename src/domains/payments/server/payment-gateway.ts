@@ -13,6 +13,8 @@ export type PaymentGateway = {
   provider: PaymentProvider
   /** VAT for goods handed over. */
   taxes: () => Promise<Taxes>
+  /** For where a payer returns to, when not to a new order. */
+  siteUrl: string
   /** A hash: identifies a payer without card data. */
   markOf: (payer: string) => string
 }
@@ -29,7 +31,7 @@ const openPaymentGateway = (
     : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
-  return { db, provider: withCircuitBreaker(db, bank), taxes, markOf }
+  return { db, provider: withCircuitBreaker(db, bank), taxes, siteUrl, markOf }
 }
 
 export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))

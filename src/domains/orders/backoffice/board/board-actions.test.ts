@@ -16,6 +16,7 @@ const ticket = (given: Partial<Ticket>): Ticket => ({
   payment_method: 4,
   address_status: 'known',
   photo_status: 'requested',
+  due: 0,
   needs_attention: null,
   order_type: 'delivery',
   date: '2026-05-20',

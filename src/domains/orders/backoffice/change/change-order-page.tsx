@@ -1,6 +1,12 @@
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Route } from './+types/change-order-page'
+import { changeStaffApi } from '#/domains/orders/contract/change.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
+import { DayAndTime } from '#/domains/delivery/storefront/time/day-and-time.tsx'
+import { placesApi } from '#/domains/places/contract/customer.ts'
+import { ChangeBillView } from '#/domains/orders/storefront/change/change-bill.tsx'
 import { ChangeNews } from '#/domains/orders/storefront/change/change-news.tsx'
 import { ChangeParts } from '#/domains/orders/storefront/change/change-parts.tsx'
 import { useChange } from '#/domains/orders/storefront/change/use-change.ts'
@@ -9,17 +15,19 @@ import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
-import { Note } from '#/ui/feedback/note.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { paymentLabel, statusTone } from '../format-staff-order.ts'
+import { DifferenceWays, staffSaveLabel } from './difference-ways.tsx'
 import { useOrdersLive } from '../use-orders-live.ts'
 import '#/domains/orders/storefront/change/change.css'
 import './change-order.css'
 
-export const clientLoader = staffLoad(async (read, { params }) => ({
-  order: await read(orderStaffApi.show, { params: { id: params['id'] ?? '' } }),
-}))
+export const clientLoader = staffLoad(async (read, { params }) => {
+  const order = await read(orderStaffApi.show, { params: { id: params['id'] ?? '' } })
+  const { items: stores } = await read(placesApi.stores, { query: { city_id: order.city_id } })
+  return { order, stores }
+})
 
 export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
   pageMeta(
@@ -31,7 +39,7 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
   )
 
 /** By staff, until it is handed over (`decisions §10`). */
-export default function ChangeOrderPage({ loaderData: { order: loaded } }: Route.ComponentProps) {
+export default function ChangeOrderPage({ loaderData: { order: loaded, stores } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useOrdersLive(
@@ -39,8 +47,11 @@ export default function ChangeOrderPage({ loaderData: { order: loaded } }: Route
     () => void revalidate(),
   )
   const back = `/staff/orders/${loaded.id}`
-  const { order, news, draft, write, errors, busy, isChanged, save } = useChange(loaded, {
-    send: (body) => api(orderStaffApi.change, { params: { id: loaded.id }, body }),
+  const [waive, setWaive] = useState<string | null>(null)
+  const params = { id: loaded.id }
+  const { order, news, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
+    send: (body) => api(changeStaffApi.change, { params, body: { ...body, ...(waive && { waive }) } }),
+    ask: (body, signal) => api(changeStaffApi.bill, { params, body, signal }),
     onSaved: () => void navigate(back, { replace: true }),
   })
   const payment = paymentLabel(order)
@@ -56,13 +67,21 @@ export default function ChangeOrderPage({ loaderData: { order: loaded } }: Route
       <div className="change-columns">
         <div className="change-list">
           <ChangeNews news={news} />
-          <ChangeParts order={order} draft={draft} errors={errors} write={write} />
+          <ChangeParts
+            order={order}
+            slots={{ stores, DayAndTime, PlaceFields }}
+            draft={draft}
+            errors={errors}
+            write={write}
+          />
         </div>
         <section className="change-bill" aria-labelledby="change-bill">
           <h2 id="change-bill">{t('orders.change.difference')}</h2>
-          <Note>{t('orders.change.priceStays')}</Note>
-          <Button block busy={busy} disabled={!isChanged} onClick={() => void save()}>
-            {t('orders.change.save')}
+          <ChangeBillView state={bill}>
+            {bill.bill && <DifferenceWays order={order} bill={bill.bill} waive={waive} onWaive={setWaive} />}
+          </ChangeBillView>
+          <Button block busy={busy} disabled={!isChanged || waive === ''} onClick={() => void save()}>
+            {staffSaveLabel(bill.bill, order.due, waive !== null)}
           </Button>
           <ButtonLink block variant="line" to={back}>
             {t('orders.change.keep')}

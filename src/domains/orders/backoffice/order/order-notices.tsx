@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -28,6 +29,12 @@ export const OrderNotices = ({
       {order.anonymous && (
         <Note tone="rose" icon={<EyeOff aria-hidden="true" />} className="so-warning">
           {t('staff.order.anonymous')}
+        </Note>
+      )}
+      {order.due > 0 && (
+        <Note tone="honey">
+          <b>{t('orders.change.due.staff', { sum: formatMoney(order.due) })}</b>{' '}
+          {t('orders.change.due.staffText')}
         </Note>
       )}
       {order.cancel_asked_at && order.status !== 'cancelled' && order.status !== 'completed' && (

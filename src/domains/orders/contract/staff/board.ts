@@ -20,6 +20,8 @@ export const Ticket = z.object({
   payment_method: z.int(),
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
+  /** Kopecks that a change made dearer and are not paid yet. */
+  due: z.int(),
   needs_attention: z.enum(ATTENTION).nullable(),
   order_type: z.enum(['delivery', 'pickup']),
   date: LocalDate,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
-import { CHANGE_PARTS, FieldChange, OrderChange } from '../change.ts'
+import { CHANGE_PARTS, FieldChange } from '../change-parts.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
@@ -30,6 +30,7 @@ export const OBSTACLES = [
   'order_without_address',
   'photo_to_change',
   'photo_not_answered',
+  'order_due',
 ] as const
 
 export const DELIVERY_FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
@@ -99,6 +100,7 @@ export const StaffOrder = z.object({
   attention_reason: z.string().nullable(),
   cancel_asked_at: Instant.nullable(),
   order_type: z.enum(['delivery', 'pickup']),
+  city_id: z.int(),
   date: LocalDate,
   time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
@@ -131,6 +133,9 @@ export const StaffOrder = z.object({
   payment_method: z.int(),
   /** Kopecks due on receipt; 0 when paid. */
   to_take: Kopecks,
+  /** Kopecks that a change made dearer and are not paid yet. */
+  due: Kopecks,
+  due_until: Instant.nullable(),
   /** null for roles without sums. */
   sums: z
     .object({
@@ -207,12 +212,6 @@ export const orderStaffApi = {
     ]),
     response: StaffOrder,
     summary: 'Gives an order to a florist or a courier, or takes it away; all but managers only themselves',
-  }),
-  change: call('POST', '/staff/api/orders/{id}/change', {
-    params: ById,
-    body: OrderChange,
-    response: StaffOrder,
-    summary: 'Changes an order until it is handed over; 409 with the order when it was changed meanwhile',
   }),
   attention: call('POST', '/staff/api/orders/{id}/attention', {
     params: ById,

@@ -47,3 +47,11 @@ export const findLeadMinutes = async ({ sql }: Db, orderId: string): Promise<num
     where o.id = ${orderId} group by o.id`
   return row.minutes
 }
+
+/** Of the slowest line. */
+export const findMakingMinutes = async ({ sql }: Db, orderId: string): Promise<number> => {
+  const [row] = await sql<[{ minutes: number }]>`
+    select coalesce(max(p.lead_minutes), 0)::int as minutes
+    from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId}`
+  return row.minutes
+}

@@ -37,6 +37,8 @@ export type StateRow = Pick<
   store_id: number
   needs_attention: Attention | null
   total: number
+  /** Kopecks that a change made dearer. */
+  due: number
   points: number
   friend_discount: number
   zone_id: number | null
@@ -47,7 +49,7 @@ export type StateRow = Pick<
 export const stateColumns = ({ sql }: Db) => sql`
   id, number, user_id, city_id, store_id, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
-  total, paid, refunded, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
+  total, paid, refunded, due, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
   erased_at`
 
 /** Not locked: decide by a conditional update. */
@@ -77,6 +79,8 @@ export const setStatus = async (
   (
     await sql`
       update orders set status = ${to}, updated_at = ${now()}, pay_until = null,
+        due = case when ${to} = 'cancelled' then 0 else due end,
+        due_until = case when ${to} <> 'cancelled' then due_until end,
         photo_until = case when ${to} = 'assembled' then photo_until end
       where id = ${id} and status = ${from}`
   ).count === 1
@@ -121,6 +125,10 @@ export const clearPendingPayment = ({ sql }: Db, id: string) =>
 
 export const addMoney = ({ sql, now }: Db, id: string, { paid = 0, refunded = 0 }) => sql`
   update orders set paid = paid + ${paid}, refunded = refunded + ${refunded}, updated_at = ${now()} where id = ${id}`
+
+/** What is still owed of a change after `amount` kopecks came. */
+export const payDue = ({ sql }: Db, id: string, amount: number) => sql`
+  update orders set due = due - ${amount}, due_until = case when due > ${amount} then due_until end where id = ${id}`
 
 /** False when already set. */
 export const setAttention = async ({ sql, now }: Db, id: string, why: Attention | null): Promise<boolean> =>

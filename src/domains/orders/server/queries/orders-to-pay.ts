@@ -14,6 +14,7 @@ export type OrderToPay = Pick<
   | 'refunded'
   | 'pay_until'
   | 'receipt_email'
+  | 'due'
 > & {
   user_id: string
   total: number
@@ -26,7 +27,7 @@ export type OrderToPay = Pick<
 
 export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) => {
   const [row] = await sql<OrderToPay[]>`
-    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.pay_until,
+    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.due, o.pay_until,
       o.receipt_email, o.delivery_price, o.surcharge,
       (
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity,

@@ -153,7 +153,7 @@ export type OrderRow = Omit<
 
 const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
   select o.id, o.number, o.revision, o.status, o.payment_status, o.address_status, o.photo_status, o.order_type, c.time_zone, o.date, o.time_type,
-    o.pay_until, o.paid, o.refunded, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient,
+    o.city_id, o.pay_until, o.paid, o.refunded, o.due, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient,
     o.cancel_asked_at, o.photo_until,
     o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points,
     to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,

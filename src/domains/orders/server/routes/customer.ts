@@ -5,7 +5,8 @@ import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { paymentStarting } from '../events.ts'
 import { orderDeviceOf } from '../order-device.ts'
-import { changeByCustomer } from '../service/change/change-by-customer.ts'
+import { changeApi } from '#/domains/orders/contract/change.ts'
+import { billForCustomer, changeByCustomer } from '../service/change/change-by-customer.ts'
 import { cancelOrder, hideOrder } from '../service/lifecycle/cancel-order.ts'
 import { listPaymentMethods } from '../service/checkout/payment-methods.ts'
 import { placeOrder } from '../service/checkout/place-order.ts'
@@ -32,8 +33,11 @@ export const ordersRoutes = [
   serve(ordersApi.cancel, customer, ({ db, visitor, params, body }) =>
     cancelOrder(db, visitor, params.id, body),
   ),
-  serve(ordersApi.change, customer, ({ db, visitor, params, body }) =>
+  serve(changeApi.change, customer, ({ db, visitor, params, body }) =>
     changeByCustomer(db, visitor, params.id, body),
+  ),
+  serve(changeApi.bill, customer, ({ db, visitor, params, body }) =>
+    billForCustomer(db, visitor, params.id, body),
   ),
   serve(ordersApi.hide, customer, ({ db, visitor, params }) => hideOrder(db, visitor, params.id)),
   serve(ordersApi.paymentMethods, anyVisitor, ({ db, visitor: { user, clientId }, query, incoming }) =>

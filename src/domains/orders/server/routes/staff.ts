@@ -5,7 +5,8 @@ import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
 import { deliveryTasksStaffApi } from '#/domains/orders/contract/staff/delivery-tasks.ts'
-import { changeByStaff } from '../service/change/change-by-staff.ts'
+import { changeStaffApi } from '#/domains/orders/contract/change.ts'
+import { billForStaff, changeByStaff } from '../service/change/change-by-staff.ts'
 import { listCustomersOrders } from '../service/staff/list-customers-orders.ts'
 import { declineCancel } from '../service/staff/decline-cancel.ts'
 import { moveByStaff } from '../service/staff/move-by-staff.ts'
@@ -33,8 +34,11 @@ export const orderStaffRoutes = [
   serve(orderStaffApi.assign, everybody, ({ db, visitor, params, body }) =>
     assignOrder(db, visitor, params.id, body),
   ),
-  serve(orderStaffApi.change, store, ({ db, visitor, params, body }) =>
+  serve(changeStaffApi.change, store, ({ db, visitor, params, body }) =>
     changeByStaff(db, visitor, params.id, body),
+  ),
+  serve(changeStaffApi.bill, store, ({ db, visitor, params, body }) =>
+    billForStaff(db, visitor, params.id, body),
   ),
   serve(orderStaffApi.attention, everybody, ({ db, visitor, params, body }) =>
     markOrder(db, visitor, params.id, body),

@@ -20,6 +20,7 @@ export type Notice =
   | 'message'
   | 'cancel_declined'
   | 'changed'
+  | 'due'
 
 /** `decisions §7`. */
 export const notifyCustomer = (

@@ -1,41 +1,78 @@
-import type { ChangePart, Door, OrderChange } from '#/domains/orders/contract/change.ts'
+import type { Door, OrderChange } from '#/domains/orders/contract/change.ts'
+import type { ChangePart } from '#/domains/orders/contract/change-parts.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
-import { t } from '#/platform/shared/texts.ts'
+import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 
 /** What a customer's and a staff member's order have in common. */
 export type ChangeableOrder = Pick<
   Order,
-  'id' | 'number' | 'revision' | 'status' | 'can_change' | 'address' | 'card_text' | 'comment'
-> & { recipient_name: string | null; recipient_phone: string | null }
+  | 'id'
+  | 'number'
+  | 'revision'
+  | 'status'
+  | 'can_change'
+  | 'city_id'
+  | 'due'
+  | 'order_type'
+  | 'date'
+  | 'time_type'
+  | 'time_from'
+  | 'time_to'
+  | 'address'
+  | 'card_text'
+  | 'comment'
+> & {
+  recipient_name: string | null
+  recipient_phone: string | null
+  store: { id: number; name: string; address: string }
+}
+
+/** null until a time of another day is chosen. */
+export type ChosenTime = { time_type: TimeType; time_from: string; time_to: string }
+type WhereDraft = {
+  order_type: 'delivery' | 'pickup'
+  store_id: number | null
+  name: string
+  coords: [number, number] | null
+  door: Door
+}
 
 /** As typed; a part that was not opened is missing. */
 export type ChangeDraft = {
-  recipient?: { name: string; phone: string }
+  when?: { date: string; time: ChosenTime | null }
+  where?: WhereDraft
   door?: Door
+  recipient?: { name: string; phone: string }
   card_text?: string
   comment?: string
 }
 
-const EMPTY_DOOR: Door = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
-
 const doorOf = ({ address }: ChangeableOrder): Door => ({
-  ...EMPTY_DOOR,
-  ...(address && {
-    apartment: address.apartment ?? '',
-    entrance: address.entrance ?? '',
-    floor: address.floor ?? '',
-    intercom: address.intercom ?? '',
-    comment: address.comment ?? '',
-  }),
+  apartment: address?.apartment ?? '',
+  entrance: address?.entrance ?? '',
+  floor: address?.floor ?? '',
+  intercom: address?.intercom ?? '',
+  comment: address?.comment ?? '',
 })
 
 /** What a part says before anything is typed. */
 export const partOf = (order: ChangeableOrder): Required<ChangeDraft> => ({
-  recipient: { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' },
+  when: { date: order.date, time: timeOf(order) },
+  where: {
+    order_type: order.order_type,
+    store_id: order.order_type === 'pickup' ? order.store.id : null,
+    name: order.address?.name ?? '',
+    coords: null,
+    door: doorOf(order),
+  },
   door: doorOf(order),
+  recipient: { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' },
   card_text: order.card_text ?? '',
   comment: order.comment ?? '',
 })
+
+const timeOf = ({ time_type, time_from, time_to }: ChangeableOrder): ChosenTime | null =>
+  time_from && time_to ? { time_type, time_from, time_to } : null
 
 const trimmed = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? one.trim() : one))
@@ -43,36 +80,45 @@ const trimmed = (value: unknown): string =>
 export const isPartChanged = (order: ChangeableOrder, draft: ChangeDraft, part: ChangePart): boolean =>
   draft[part] !== undefined && trimmed(draft[part]) !== trimmed(partOf(order)[part])
 
+/** What is still to be chosen, by field. */
+export const missingOf = (order: ChangeableOrder, draft: ChangeDraft): string[] => {
+  const { when, where } = draft
+  const isOtherPlace = where && isPartChanged(order, draft, 'where')
+  return [
+    ...(when && !when.time ? ['when'] : []),
+    ...(isOtherPlace && where.order_type === 'pickup' && where.store_id === null ? ['where.store_id'] : []),
+    ...(isOtherPlace && where.order_type === 'delivery' && !where.name.trim() ? ['where.address.name'] : []),
+  ]
+}
+
 /** Only what differs, so that others' changes of other parts stay. */
 export const changeOf = (order: ChangeableOrder, draft: ChangeDraft): OrderChange => {
-  const parts = (Object.keys(draft) as ChangePart[]).filter((part) => isPartChanged(order, draft, part))
-  const changed = Object.fromEntries(parts.map((part) => [part, draft[part]]))
-  return { revision: order.revision, ...changed }
-}
-
-/** «телефон получателя: … → …» between two states of one order. */
-export const differences = (before: ChangeableOrder, after: ChangeableOrder): string[] => {
-  const [from, to] = [valuesOf(before), valuesOf(after)]
-  return Object.keys(from).flatMap((what) => {
-    const [was, is] = [from[what as keyof typeof from], to[what as keyof typeof to]]
-    const values = {
-      what: t(`orders.change.what.${what as keyof typeof from}`),
-      from: was || t('orders.change.none'),
-      to: is || t('orders.change.none'),
-    }
-    return was === is ? [] : [t('orders.change.fromTo', values)]
-  })
-}
-
-const valuesOf = (order: ChangeableOrder) => {
-  const { recipient, door, card_text, comment } = partOf(order)
-  const { comment: address_comment, ...rest } = door
+  const { when, where, ...others } = draft
+  const parts = (Object.keys(others) as (keyof typeof others)[]).filter(
+    (part) => isPartChanged(order, draft, part) && !(part === 'door' && where),
+  )
   return {
-    recipient_name: recipient.name,
-    recipient_phone: recipient.phone,
-    ...rest,
-    address_comment,
-    card_text,
-    comment,
+    revision: order.revision,
+    ...(when?.time &&
+      isPartChanged(order, draft, 'when') && { when: { date: when.date, ...asked(when.time) } }),
+    ...(where && isPartChanged(order, draft, 'where') && { where: askedPlace(where) }),
+    ...Object.fromEntries(parts.map((part) => [part, others[part]])),
   }
 }
+
+/** Nobody asks the recipient any more. */
+const asked = ({ time_type, ...hours }: ChosenTime) => ({
+  ...hours,
+  time_type: time_type === 'recipient' ? ('interval' as const) : time_type,
+})
+
+const askedPlace = ({
+  order_type,
+  store_id,
+  name,
+  coords,
+  door,
+}: WhereDraft): NonNullable<OrderChange['where']> =>
+  order_type === 'pickup'
+    ? { order_type, store_id: store_id ?? 0 }
+    : { order_type, address: { name: name.trim(), ...(coords && { coords }), ...door } }

@@ -1,6 +1,11 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/change-order-page'
+import { type ChangeBill, changeApi } from '#/domains/orders/contract/change.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
+import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
+import { DayAndTime } from '#/domains/delivery/storefront/time/day-and-time.tsx'
+import { placesApi } from '#/domains/places/contract/customer.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
@@ -11,14 +16,17 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { useFreshOrder } from '../order/use-fresh-orders.ts'
 import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
+import { ChangeBillView } from './change-bill.tsx'
 import { ChangeNews } from './change-news.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { useChange } from './use-change.ts'
 import './change.css'
 
-export const clientLoader = personalLoad(async (read, { params }) => ({
-  order: await read(ordersApi.show, { params: { id: params.id ?? '' } }),
-}))
+export const clientLoader = personalLoad(async (read, { params }) => {
+  const order = await read(ordersApi.show, { params: { id: params.id ?? '' } })
+  const { items: stores } = await read(placesApi.stores, { query: { city_id: order.city_id } })
+  return { order, stores }
+})
 
 export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
   pageMeta(
@@ -34,8 +42,9 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
   const { order: loaded } = useFreshOrder(loaderData.order)
   const navigate = useNavigate()
   const back = `/profile/orders/${loaded.id}`
-  const { order, news, draft, write, errors, busy, isChanged, save } = useChange(loaded, {
-    send: (body) => api(ordersApi.change, { params: { id: loaded.id }, body }),
+  const { order, news, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
+    send: (body) => api(changeApi.change, { params: { id: loaded.id }, body }),
+    ask: (body, signal) => api(changeApi.bill, { params: { id: loaded.id }, body, signal }),
     onSaved: () => void navigate(back, { replace: true }),
   })
   const number = String(order.number)
@@ -52,10 +61,22 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
       <div className="change-page">
         <ChangeNews news={news} />
         {order.can_change.length === 0 && <Note role="status">{t('orders.change.tooLate')}</Note>}
-        <ChangeParts order={order} draft={draft} errors={errors} write={write} />
+        <ChangeParts
+          order={order}
+          slots={{ stores: loaderData.stores, DayAndTime, PlaceFields }}
+          draft={draft}
+          errors={errors}
+          write={write}
+        />
+        {isChanged && (
+          <ChangeBillView state={bill}>
+            {(bill.bill?.due ?? 0) > order.due && <p>{t('orders.change.bill.payNext')}</p>}
+            {(bill.bill?.back ?? 0) > 0 && <p>{t('orders.change.bill.backSame')}</p>}
+          </ChangeBillView>
+        )}
         <div className="change-ways">
           <Button busy={busy} disabled={!isChanged} onClick={() => void save()}>
-            {t('orders.change.save')}
+            {saveLabel(bill.bill, order.due)}
           </Button>
           <ButtonLink variant="line" to={back}>
             {t('orders.change.keep')}
@@ -64,6 +85,13 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+const saveLabel = (bill: ChangeBill | null, owed: number): string => {
+  if (bill && bill.due > owed) return t('orders.change.saveDue', { sum: formatMoney(bill.due) })
+  return bill && bill.back > 0
+    ? t('orders.change.saveBack', { sum: formatMoney(bill.back) })
+    : t('orders.change.save')
 }
 
 export function HydrateFallback() {

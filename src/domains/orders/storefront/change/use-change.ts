@@ -1,19 +1,27 @@
 import { useState } from 'react'
-import type { OrderChange } from '#/domains/orders/contract/change.ts'
+import type { ChangeBill, OrderChange } from '#/domains/orders/contract/change.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { checkPerson, type OrderErrors } from '../checkout/order-checks.ts'
-import { type ChangeableOrder, type ChangeDraft, changeOf, differences } from './change-draft.ts'
+import { type ChangeableOrder, type ChangeDraft, changeOf, missingOf } from './change-draft.ts'
+import { differences } from './order-differences.ts'
+import { useBill } from './use-bill.ts'
 
 type Options<T extends ChangeableOrder> = {
   send: (change: OrderChange) => Promise<T>
+  ask: (change: OrderChange, signal: AbortSignal) => Promise<ChangeBill>
   onSaved: () => void
 }
 
+const sayMissing = (field: string): string => {
+  if (field === 'when') return t('orders.errors.time')
+  return field === 'where.store_id' ? t('orders.errors.store') : t('orders.errors.address')
+}
+
 /** What was typed outlives failures, and changes that others made meanwhile, which are named. */
-export const useChange = <T extends ChangeableOrder>(loaded: T, { send, onSaved }: Options<T>) => {
+export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onSaved }: Options<T>) => {
   const [order, setOrder] = useState(loaded)
   const [lastLoaded, setLastLoaded] = useState(loaded)
   const [news, setNews] = useState<string[]>([])
@@ -26,12 +34,19 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, onSaved 
   }
   if (loaded !== lastLoaded) {
     setLastLoaded(loaded)
-    if (loaded.revision > order.revision || loaded.status !== order.status) take(loaded)
+    // One's own change is no news.
+    if (!busy && (loaded.revision > order.revision || loaded.status !== order.status)) take(loaded)
   }
   const change = changeOf(order, draft)
-  const isChanged = Object.keys(change).length > 1
+  const missing = missingOf(order, draft)
+  const isChanged = Object.keys(change).length > 1 || missing.length > 0
+  const costs = change.when !== undefined || change.where !== undefined
+  const { bill, refusal, loading } = useBill(costs && missing.length === 0 ? change : null, ask)
   const save = async () => {
-    const found = change.recipient ? checkPerson(change.recipient.name, change.recipient.phone) : {}
+    const found = {
+      ...(change.recipient && checkPerson(change.recipient.name, change.recipient.phone)),
+      ...Object.fromEntries(missing.map((field) => [field, sayMissing(field)])),
+    }
     setErrors(found)
     if (Object.keys(found).length > 0) return focusError()
     setBusy(true)
@@ -55,9 +70,29 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, onSaved 
     setDraft({ ...draft, ...part })
     setErrors({})
   }
-  return { order, news, draft, write, errors, busy, isChanged, save }
+  return {
+    order,
+    news,
+    draft,
+    write,
+    errors: { ...refusal?.fields, ...errors },
+    bill: {
+      bill,
+      loading,
+      isIncomplete: missing.length > 0,
+      refusal: refusal && !refusal.fields ? refusal.detail : null,
+    },
+    busy,
+    isChanged,
+    save,
+  }
 }
 
 /** After the messages are drawn. */
 const focusError = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    const field = wrong?.matches('[data-invalid]') ? wrong.querySelector<HTMLElement>('input') : wrong
+    field?.focus()
+    wrong?.scrollIntoView({ block: 'center' })
+  })

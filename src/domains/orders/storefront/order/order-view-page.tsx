@@ -22,6 +22,7 @@ import { AddressRequestNote } from './address-request-note.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CancelledOrder } from './cancelled-order.tsx'
+import { DueNote } from '../change/due-note.tsx'
 import { HideButton } from './hide-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -73,6 +74,11 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           {t('orders.pay', { sum: formatMoney(order.totals.total) })}
         </PayButton>
       </AwaitPayment>
+      <DueNote due={order.due}>
+        <PayButton orderId={order.id} size="s" onChanged={refresh}>
+          {t('orders.change.due.pay', { sum: formatMoney(order.due) })}
+        </PayButton>
+      </DueNote>
       {order.cancel_asked_at && !isOver(order.status) && (
         <Note tone="honey" role="status">
           {t('orders.cancelRequested')}

@@ -93,8 +93,9 @@ const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow
     email: order?.receipt_email ?? '',
     status: 'pending',
   })
-  if ((await recordPayment(tx, { orderId, amount })) === 'return')
-    await refundPayment(tx, gateway, payment, { amount, cause: isSecond ? 'paid_twice' : 'late_payment' })
+  const excess = await recordPayment(tx, { orderId, amount })
+  const cause = isSecond ? 'paid_twice' : 'late_payment'
+  if (excess > 0) await refundPayment(tx, gateway, payment, { amount: excess, cause })
   tx.afterCommit(() => failpoint('money.committed'))
   tx.afterCommit(async () => void (await ignoreUnanswered(syncReceipts(gateway, id))))
 }

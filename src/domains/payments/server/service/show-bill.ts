@@ -1,4 +1,5 @@
 import { lockOrderForPayment, findOrderToPay, markPaymentStarted } from '#/domains/orders/server/public.ts'
+import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { MAX_ATTEMPTS } from '#/domains/payments/rules/payment-states.ts'
@@ -20,13 +21,16 @@ export const showBill = async (gateway: PaymentGateway, userId: string, orderId:
   if (!(await findOrderToPay(db, orderId, userId))) throw notFound('order_not_found')
   await refreshPending(gateway, orderId)
   await retryPayment(db, orderId)
+  await requestDue(gateway, orderId)
   const confirmation_url = await startPayment(gateway)(db, { orderId })
   const [order, payments, items] = await Promise.all([
     findOrderToPay(db, orderId, userId),
     queries.findPayments(db, orderId),
     receipts.findOfOrder(db, orderId),
   ])
-  const payment = payments.find(({ status }) => status === 'succeeded') ?? payments.at(-1)
+  const isDue = order !== null && order.due > 0
+  const payment =
+    (isDue ? undefined : payments.find(({ status }) => status === 'succeeded')) ?? payments.at(-1)
   return {
     payment_id: payment?.id ?? null,
     status: payment?.status ?? null,
@@ -43,6 +47,26 @@ const refreshPending = async (gateway: PaymentGateway, orderId: string): Promise
   const before = new Date(gateway.db.now().getTime() - MIN_REFRESH_MS)
   await withinTime(PROVIDER_TIMEOUT_MS, refreshPayment(gateway, pending, before))
 }
+
+/** A payment of what a change made dearer; earlier ones of another sum are not begun any more. */
+const requestDue = ({ db, provider }: PaymentGateway, orderId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockOrderForPayment(tx, orderId)
+    const order = await findOrderToPay(tx, orderId)
+    if (!order || order.status === 'awaiting_payment' || amountOwed(order) === 0) return
+    const payments = await queries.findPayments(tx, orderId)
+    if (payments.some((payment) => isOpen(payment) && payment.amount === order.due)) return
+    const last = payments.at(-1)
+    if (!last) return
+    await queries.cancelAllCreated(tx, orderId, 'not_needed')
+    await queries.insertPayment(tx, {
+      order_id: orderId,
+      provider: provider.name,
+      way: last.way,
+      amount: order.due,
+      attempt: last.attempt + 1,
+    })
+  })
 
 const retryPayment = (db: Db, orderId: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -9,7 +9,9 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { ProviderRefused, withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { orderDescription, paidLines, receiptItems } from './receipts/receipt-lines.ts'
+import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
+import { linesToPay } from './receipts/lines-to-pay.ts'
+import { orderDescription, receiptItems } from './receipts/receipt-lines.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
 
@@ -20,7 +22,11 @@ const PROVIDER_TIMEOUT_MS = 8000
 export const startPayment =
   (gateway: PaymentGateway) =>
   async (db: Db, { orderId }: { orderId: string }): Promise<string | null> => {
-    const open = (await queries.findPayments(db, orderId)).find(isOpen)
+    const order = await findOrderToPay(db, orderId)
+    const owed = order ? amountOwed(order) : 0
+    const open = (await queries.findPayments(db, orderId)).findLast(
+      (payment) => isOpen(payment) && payment.amount === owed,
+    )
     if (!open) return null
     if (open.status === 'pending') return open.confirmation_url
     return withinTime(PROVIDER_TIMEOUT_MS, createAtProvider(gateway, open))
@@ -36,17 +42,26 @@ export const createAtProvider = async (
   const { db, provider } = gateway
   const { id, order_id: orderId, amount, way } = payment
   const order = await findOrderToPay(db, orderId)
-  if (order?.status !== 'awaiting_payment') {
+  if (!order || amountOwed(order) !== amount) {
     await queries.cancelCreated(db, id, 'not_needed')
     return null
   }
-  const lines = await queries.beginCreating(db, id, paidLines(order, amount))
+  const lines = await queries.beginCreating(db, id, await linesToPay(db, order, amount))
   if (!lines) return null
   try {
     const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes()).vat })
     const receipt = { email: order.receipt_email ?? '', items }
     const description = orderDescription(order.number)
-    const reported = await provider.createPayment({ id, orderId, description, amount, way, receipt })
+    const reported = await provider.createPayment({
+      id,
+      orderId,
+      description,
+      amount,
+      way,
+      receipt,
+      // Of what a change made dearer.
+      ...(order.due > 0 && { returnTo: `${gateway.siteUrl}/profile/orders/${orderId}` }),
+    })
     failpoint('payment.at_bank')
     const updated = await applyPayment(gateway, reported)
     failpoint('payment.saved')

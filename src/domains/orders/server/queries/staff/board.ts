@@ -13,7 +13,7 @@ const MAX_OVERDUE = 50
 const MAX_OF_DAY = 1000
 
 const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: number) => sql<TicketRow[]>`
-  select o.id, o.number, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status,
+  select o.id, o.number, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due,
     o.needs_attention, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, to_char(held.time_from, 'HH24:MI') as held_from, o.created_at,
     o.photo_until, done.completed_at,

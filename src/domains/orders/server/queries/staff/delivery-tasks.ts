@@ -8,7 +8,7 @@ export type DeliveryTaskRow = Omit<
   DeliveryTask,
   'to_take' | 'obstacle' | 'done_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
 > &
-  Pick<StateRow, 'total' | 'paid' | 'payment_status' | 'address_status'> & {
+  Pick<StateRow, 'total' | 'paid' | 'due' | 'payment_status' | 'address_status'> & {
     payment_method: number
     address: Address | null
     recipient_name: string
@@ -27,7 +27,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
   return sql<DeliveryTaskRow[]>`
     select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
       to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.payment_method, o.payment_status,
-      o.address_status, o.photo_status, o.total, o.paid, o.address, o.recipient_name, o.recipient_phone,
+      o.address_status, o.photo_status, o.total, o.paid, o.due, o.address, o.recipient_name, o.recipient_phone,
       o.anonymous, o.photo_recipient, o.comment, o.courier_id, c.name as city,
       jsonb_build_object('name', u.name, 'phone', u.phone) as customer,
       jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'lat', s.lat, 'lon', s.lon)

@@ -1,54 +1,50 @@
-import { CHANGE_PARTS, type FieldChange, type OrderChange } from '#/domains/orders/contract/change.ts'
-import { type Changer, mayChange } from '#/domains/orders/rules/change-order.ts'
-import { isPaidAtOnce, whyPrepaid } from '#/domains/orders/rules/payment-methods.ts'
+import type { FieldChange } from '#/domains/orders/contract/change-parts.ts'
+import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/change-order.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { invalid } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { updatePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { notifyOfChange } from './notify-of-change.ts'
+import { type ChangeRequest, type NoChange, type Plan, planChange } from './plan-change.ts'
 import { sendRequestToNewPhone } from './send-request-again.ts'
-import { applyChange, listChanges } from './list-changes.ts'
-
-export type ChangeRequest = { orderId: string; change: OrderChange; by: Changer; actor: string }
-
-/** `order_changed`: by others since it was seen; `change_too_late`: its status allows this no more. */
-export type ChangeResult = FieldChange[] | 'order_changed' | 'change_too_late'
 
 /**
- * `decisions §10`. What changed, told to everybody concerned; nothing for a repeat. 422 when the order could
- * no longer be paid on receipt.
+ * `decisions §10`: stems, place and price move with it, the difference is owed or goes back by itself, everybody
+ * concerned is told. The caller rolls back what was not changed. 422 when the order could no longer be paid on
+ * receipt, or goes outside all zones.
  */
-export const changeOrder = async (
-  tx: Db,
-  { orderId, change, by, actor }: ChangeRequest,
-): Promise<ChangeResult> => {
-  const order = await queries.lockForChange(tx, orderId)
-  if (!order) return 'order_changed'
-  const to = applyChange(order, change)
-  const changes = listChanges(order, to)
-  // Also when an answer was lost and the change comes again.
+export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<FieldChange[] | NoChange> => {
+  const { orderId, actor, by, change } = request
+  const plan = await planChange(tx, request)
+  if (typeof plan === 'string') return plan
+  const { order, to, changes } = plan
   if (changes.length === 0) return []
-  const parts = CHANGE_PARTS.filter((part) => change[part] !== undefined)
-  if (!parts.every((part) => mayChange(part, order, by))) return 'change_too_late'
-  const { revision } = change
-  requirePayerReceives(order, to.recipient_phone)
-  if (!(await queries.saveChange(tx, orderId, { revision, to }))) return 'order_changed'
+  if (!(await queries.saveChange(tx, order, to))) return 'order_changed'
   failpoint('change.saved')
-  await queries.insertChange(tx, orderId, { actor, changes })
+  await queries.insertChange(tx, orderId, { actor, changes, reason: change.waive || null })
+  await settle(tx, plan)
+  if (to.order_type === 'pickup') await queries.forgetRequest(tx, orderId)
   if (to.recipient_phone !== order.recipient_phone) await sendRequestToNewPhone(tx, order)
-  await notifyOfChange(tx, order, { by, changes })
+  await notifyOfChange(tx, plan, by)
   orderTopic.publish(tx, { id: orderId })
   tx.afterCommit(() => failpoint('change.committed'))
   return changes
 }
 
-/** Payment on receipt is for the payer's own orders (`decisions §10`). */
-const requirePayerReceives = (order: queries.ChangingRow, phone: string): void => {
-  const { order_type, payment_method, anonymous, customer_phone, paid, total } = order
-  if (isPaidAtOnce(payment_method) || paid >= total || phone === order.recipient_phone) return
-  const isSelf = phone === customer_phone
-  const reason = whyPrepaid({ order_type, isAddressUnknown: false, isSelf, anonymous })
-  if (reason) throw invalid({ 'recipient.phone': t('errors.change_prepaid') }, 'change_prepaid')
+/** What became cheaper goes back, of the delivery first; once per revision. */
+const settle = async (tx: Db, { order, to, back }: Plan): Promise<void> => {
+  if (to.total === order.total || order.paid === 0) return
+  await updatePaymentStatus(tx, order.id)
+  if (back === 0) return
+  const amount = Math.max(0, order.delivery_price - to.delivery_price)
+  await refundRequested.emit(tx, {
+    orderId: order.id,
+    amount: back,
+    cause: `change:${order.revision}`,
+    of: [
+      { line: DELIVERY_LINE, amount },
+      { line: 'surcharge', amount: Math.max(0, order.surcharge - to.surcharge) },
+    ],
+  })
 }

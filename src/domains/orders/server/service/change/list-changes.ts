@@ -1,43 +1,43 @@
-import type { ChangedField, FieldChange, OrderChange } from '#/domains/orders/contract/change.ts'
-import type { Address } from '#/domains/orders/contract/customer.ts'
+import type { ChangedField, FieldChange } from '#/domains/orders/contract/change-parts.ts'
 import type { ChangedColumns } from '#/domains/orders/server/queries/change-order.ts'
+import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
 
-/** What the order says after the change; empty texts are none. */
-export const applyChange = (
-  from: ChangedColumns,
-  { recipient, door, card_text, comment }: OrderChange,
-): ChangedColumns => ({
-  recipient_name: recipient?.name ?? from.recipient_name,
-  recipient_phone: recipient?.phone ?? from.recipient_phone,
-  address: door && from.address ? withDoor(from.address, door) : from.address,
-  card_text: card_text === undefined ? from.card_text : card_text || null,
-  comment: comment === undefined ? from.comment : comment || null,
-})
+export type DescribedOrder = ChangedColumns & { store_name: string }
+type Description = (order: DescribedOrder) => string | null | undefined
 
-const withDoor = (
-  { name, coords, private: isPrivate }: Address,
-  door: NonNullable<OrderChange['door']>,
-): Address => ({
-  name,
-  ...(coords !== undefined && { coords }),
-  ...(isPrivate !== undefined && { private: isPrivate }),
-  ...Object.fromEntries(Object.entries(door).filter(([, value]) => value)),
-})
-
-const READ: Record<ChangedField, (order: ChangedColumns) => string | null | undefined> = {
-  recipient_name: (order) => order.recipient_name,
-  recipient_phone: (order) => order.recipient_phone,
+const DESCRIBE: Record<ChangedField, Description> = {
+  when: (order) => describeWhen(order),
+  place: ({ order_type, address, store_name }) => (order_type === 'pickup' ? store_name : address?.name),
+  store: ({ store_name }) => store_name,
   apartment: ({ address }) => address?.apartment,
   entrance: ({ address }) => address?.entrance,
   floor: ({ address }) => address?.floor,
   intercom: ({ address }) => address?.intercom,
   address_comment: ({ address }) => address?.comment,
+  recipient_name: (order) => order.recipient_name,
+  recipient_phone: (order) => order.recipient_phone,
   card_text: (order) => order.card_text,
   comment: (order) => order.comment,
+  total: ({ total }) => formatMoney(total),
 }
 
-export const listChanges = (from: ChangedColumns, to: ChangedColumns): FieldChange[] =>
-  (Object.keys(READ) as ChangedField[]).flatMap((what) => {
-    const change = { what, from: READ[what](from) || null, to: READ[what](to) || null }
+const describeWhen = ({ date, time_type, time_from, time_to }: DescribedOrder): string => {
+  const hours =
+    time_from && time_to ? `${formatTime(time_from)}–${formatTime(time_to)}` : t('staff.order.noTime')
+  return [
+    formatDay(date),
+    hours,
+    time_type !== 'interval' && time_type !== 'recipient' && t(`orders.change.timeTypes.${time_type}`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** From → to, as people read it. */
+export const listChanges = (from: DescribedOrder, to: DescribedOrder): FieldChange[] =>
+  (Object.keys(DESCRIBE) as ChangedField[]).flatMap((what) => {
+    const change = { what, from: DESCRIBE[what](from) || null, to: DESCRIBE[what](to) || null }
     return change.from === change.to ? [] : [change]
   })

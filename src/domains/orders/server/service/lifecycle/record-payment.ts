@@ -1,6 +1,7 @@
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
+import { orderTopic } from '#/domains/orders/server/topics.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -16,18 +17,16 @@ export const UNPAID_REASON = 'unpaid'
 export type MoneyMovement = { orderId: string; amount: number }
 
 /**
- * Kopecks (`decisions §6`). `kept`: paid, also after the deadline if stock and slot could be taken again;
- * `return`: too late or already paid, refund it.
+ * Kopecks (`decisions §6`): what is to go back, because it came too late or twice. A payment after the deadline
+ * is kept if stock and slot could be taken again, one for a change as far as something is due.
  */
-export const recordPayment = async (
-  tx: Db,
-  { orderId, amount }: MoneyMovement,
-): Promise<'kept' | 'return'> => {
+export const recordPayment = async (tx: Db, { orderId, amount }: MoneyMovement): Promise<number> => {
   const order = await states.lockState(tx, orderId)
-  if (!order) return 'return'
+  if (!order) return amount
   await states.addMoney(tx, orderId, { paid: amount })
   failpoint('money.counted')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'paid', actor: 'bank' })
+  if (order.due > 0) return amount - (await payDue(tx, order, amount))
   const enough = order.paid - order.refunded + amount >= order.total
   if (enough && order.status === 'awaiting_payment') return acceptPayment(tx, order, null)
   if (
@@ -39,10 +38,21 @@ export const recordPayment = async (
     await notifyCustomer(tx, order, 'money_returns')
   }
   await updatePaymentStatus(tx, orderId)
-  return 'return'
+  return amount
 }
 
-const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | null): Promise<'kept'> => {
+/** Kopecks taken for the difference that a change made. */
+const payDue = async (tx: Db, order: states.StateRow, amount: number): Promise<number> => {
+  const kept = Math.min(order.due, amount)
+  await states.payDue(tx, order.id, kept)
+  if (order.needs_attention === 'change_unpaid' && kept === order.due)
+    await states.setAttention(tx, order.id, null)
+  await updatePaymentStatus(tx, order.id)
+  orderTopic.publish(tx, { id: order.id })
+  return kept
+}
+
+const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | null): Promise<0> => {
   await states.setStatus(tx, order.id, { from: order.status, to: 'new' })
   if (order.status === 'cancelled') await recordOrderChange(tx, order.id, { cancelled: false })
   await states.insertHistory(tx, order.id, { status: 'new', actor: 'bank', reason })
@@ -51,7 +61,7 @@ const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | nu
   if (order.needs_attention === 'holds_much') await states.setAttention(tx, order.id, null)
   await acceptOrder(tx, order)
   failpoint('money.saved')
-  return 'kept'
+  return 0
 }
 
 /** The customer may retry before the deadline. */

@@ -115,10 +115,10 @@ describe('a customer, until the florist begins', () => {
 
 describe('staff, until it is handed over', () => {
   const STAGES: [OrderStatus, string[]][] = [
-    ['new', ['recipient', 'door', 'card_text', 'comment']],
-    ['assembling', ['recipient', 'door', 'card_text', 'comment']],
-    ['assembled', ['recipient', 'door', 'card_text', 'comment']],
-    ['delivering', ['recipient', 'door', 'comment']],
+    ['new', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
+    ['assembling', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
+    ['assembled', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
+    ['delivering', ['where', 'door', 'recipient', 'comment']],
     ['completed', []],
   ]
   it.each(STAGES)('%s: %j', async (status, parts) => {
@@ -147,7 +147,7 @@ describe('staff, until it is handed over', () => {
       select title, text from notifications where user_id = ${buyer.user.id} order by seq desc limit 1`
     expect(told).toEqual({
       title: 'изменён',
-      text: 'Изменили: имя получателя, телефон получателя, квартира, подъезд, этаж, комментарий к адресу',
+      text: 'Изменили: квартира, подъезд, этаж, комментарий к адресу, имя получателя, телефон получателя',
     })
     expect((await changeByStaff(courier, id, { revision: 2, comment: 'Сам' })).status).toBe(403)
   })

@@ -14,6 +14,7 @@ const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({
   total: 0,
   paid: 0,
   refunded: 0,
+  due: 0,
   pay_until: null,
   receipt_email: 'marina@example.ru',
   delivery_price: 0,

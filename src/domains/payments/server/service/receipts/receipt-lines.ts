@@ -51,8 +51,12 @@ export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
     service(DELIVERY_LINE, t('receipt.delivery'), delivery_price),
     service('surcharge', t('receipt.surcharge'), surcharge),
   ].filter((line) => line.amount > 0)
-  return withinLineLimit(withSum(all, amount, order.number))
+  return sharedLines(all, amount, order.number)
 }
+
+/** `amount` kopecks over these lines, as few as a receipt takes. */
+export const sharedLines = (lines: PaidLine[], amount: number, number: number): PaidLine[] =>
+  withinLineLimit(withSum(lines, amount, number))
 
 /** The order's sum may have changed since: shared out. */
 const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] => {

@@ -1,0 +1,26 @@
+import type { ChangeBill } from '#/domains/orders/contract/change.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { type ChangeRequest, type NoChange, type Plan, planChange } from './plan-change.ts'
+
+/** Everything is taken as by the change itself, and rolled back. */
+export const billOfChange = async (tx: Db, request: ChangeRequest): Promise<ChangeBill | NoChange> => {
+  const planned: { plan?: Plan | NoChange } = {}
+  await tx.attempt(async (part) => {
+    planned.plan = await planChange(part, request)
+    return null
+  })
+  const { plan } = planned
+  return plan === undefined || typeof plan === 'string' ? (plan ?? 'order_changed') : asBill(plan)
+}
+
+const asBill = ({ order, to, back }: Plan): ChangeBill => ({
+  total_before: order.total,
+  total_after: to.total,
+  delivery: to.delivery_price - order.delivery_price,
+  surcharge: to.surcharge - order.surcharge,
+  due: to.due,
+  back,
+  on_receipt: !isPaidAtOnce(order.payment_method),
+  store: to.store_id === order.store_id ? null : to.store_name,
+})
