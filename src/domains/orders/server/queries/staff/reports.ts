@@ -14,6 +14,15 @@ export type OrderReportRow = {
   payment_method: number
   payment_status: PaymentStatus
   promo_code: string | null
+  customer_name: string | null
+  /** Null when erased. */
+  customer_phone: string | null
+  recipient_name: string
+  /** Null for pickup, and until the recipient has said it. */
+  address: string | null
+  lines: { name: string; variant_label: string; quantity: number }[]
+  florist: string | null
+  courier: string | null
   goods_full: number
   markdown: number
   promo: number
@@ -33,12 +42,20 @@ const isInPeriod = ({ sql }: Db, { from, to, storeId }: ReportPeriod) => sql`
 export const findReportRows = (db: Db, period: ReportPeriod) => db.sql<OrderReportRow[]>`
   select o.number, to_char(o.created_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') as created, o.date,
     coalesce(to_char(o.time_from, 'HH24:MI') || '–' || to_char(o.time_to, 'HH24:MI'), '') as time, s.name as store,
-    o.order_type, o.status, o.payment_method, o.payment_status, o.promo_code, o.goods_full,
+    o.order_type, o.status, o.payment_method, o.payment_status, o.promo_code, u.name as customer_name,
+    u.phone as customer_phone, o.recipient_name, o.address ->> 'name' as address, f.name as florist, k.name as courier,
+    (
+      select jsonb_agg(jsonb_build_object('name', name, 'variant_label', variant_label, 'quantity', quantity) order by position)
+      from order_lines where order_id = o.id
+    ) as lines, o.goods_full,
     o.goods_full - o.goods as markdown, o.promo_discount as promo, o.friend_discount as friend, o.points * 100 as points,
     o.delivery_price as delivery, o.surcharge, o.total,
     case when o.payment_method in (1, 2) then o.paid else 0 end as paid_online,
     case when o.payment_method in (1, 2) then 0 else o.paid end as paid_on_receipt, o.refunded
   from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id
+    join users u on u.id = o.user_id
+    left join users f on f.id = o.florist_id
+    left join users k on k.id = o.courier_id
   where ${isInPeriod(db, period)}
   order by o.date, o.number`
 

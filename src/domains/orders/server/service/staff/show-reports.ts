@@ -5,6 +5,7 @@ import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
 import { paymentSumsRequested, type PaymentSums, type ReportPeriod } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/staff/reports.ts'
 
@@ -53,6 +54,9 @@ const reportPeriodOf = (
   return { from, to, storeId: staffStoreId ?? store_id ?? null }
 }
 
+const formatLine = (line: queries.OrderReportRow['lines'][number]): string =>
+  `${formatProductName(line)} ${t('staff.order.times', { n: line.quantity })}`
+
 type TextCells = Record<string, (order: queries.OrderReportRow) => string>
 const PAYMENT_METHOD_CODES = { 1: 'online', 2: 'sbp', 3: 'at_pickup', 4: 'to_courier' } as const
 
@@ -73,6 +77,13 @@ const textCells = {
     t(`orders.paid.${PAYMENT_METHOD_CODES[payment_method as keyof typeof PAYMENT_METHOD_CODES]}`),
   payment: ({ payment_status }) => t(`staff.order.payment.${payment_status}`),
   code: ({ promo_code }) => promo_code ?? '',
+  content: ({ lines }) => lines.map(formatLine).join('; '),
+  customer: ({ customer_name }) => customer_name ?? '',
+  phone: ({ customer_phone }) => customer_phone?.replace(/\D/g, '') ?? '',
+  recipient: ({ recipient_name }) => recipient_name,
+  address: ({ address }) => address ?? '',
+  florist: ({ florist }) => florist ?? '',
+  courier: ({ courier }) => courier ?? '',
 } satisfies TextCells
 
 const TEXT_COLUMNS = Object.keys(textCells) as (keyof typeof textCells)[]

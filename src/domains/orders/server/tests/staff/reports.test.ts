@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { openPayScene } from '#/testing/payments/pay-scene.ts'
-import { aProduct } from '#/testing/shop/builders.ts'
+import { aProduct, aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
@@ -85,6 +85,9 @@ it('what is paid on receipt is taken when it is handed over', async () => {
 
 it('the table of orders adds up to the kopeck, in its rows, its columns and its last row', async () => {
   await paidOrder()
+  const courier = await aUser(db)
+  await db.sql`update users set name = case id when ${courier.id} then 'Тимур' else 'Вера' end`
+  await db.sql`update orders set florist_id = ${manager.user.id}, courier_id = ${courier.id} where status = 'completed'`
   await db.sql`update stores set name = '=cmd|calc' where id = ${scene.storeIds[0] ?? 0}`
   const rows = await table('/staff/api/orders/export')
   const [head = [], ...orders] = rows
@@ -104,8 +107,17 @@ it('the table of orders adds up to the kopeck, in its rows, its columns and its 
     const off = of('Скидка на товары') + of('По промокоду') + of('По приглашению') + of('Бонусами')
     expect(of('К оплате')).toBe(of('Товары') - off + of('Доставка') + of('Доплата за время'))
     expect(row[column('Магазин')]).toBe("'=cmd|calc")
+    const texts = ['Состав', 'Телефон', 'Получатель', 'Адрес'].map((name) => row[column(name)])
+    expect(texts).toEqual([
+      expect.stringMatching(/^Букет \d+, M × \d$/),
+      expect.stringMatching(/^7\d{10}$/),
+      expect.stringMatching(/.+/),
+      expect.stringMatching(/.+/),
+    ])
   }
   expect(kopecks(total[column('Возвращено')])).toBe(1_197_000)
+  const handedOver = orders.find((row) => row[column('Флорист')] !== '')
+  expect([handedOver?.[column('Флорист')], handedOver?.[column('Курьер')]]).toEqual(['Вера', 'Тимур'])
 })
 
 it('the money of orders is the money that came, and the page says when it is not', async () => {
