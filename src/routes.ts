@@ -55,6 +55,7 @@ export default exactly([
         id: 'staff-change-order',
       }),
       route('staff/assembly', 'domains/orders/backoffice/assembly/assembly-page.tsx'),
+      route('staff/assembly/print', 'domains/orders/backoffice/printouts/day-print-page.tsx'),
       route('staff/courier', 'domains/orders/backoffice/courier/courier-page.tsx'),
       route('staff/shift', 'domains/orders/backoffice/shift/shift-page.tsx'),
       route('staff/receipts', 'domains/payments/backoffice/receipts-page.tsx'),

@@ -4,7 +4,7 @@ import { test } from '../support/visit.ts'
 
 const NOBODY = '019a0000-0000-7000-8000-000000000000'
 const SCREENS = `
-  orders orders/${NOBODY} orders/${NOBODY}/print assembly courier shift receipts papers
+  orders orders/${NOBODY} orders/${NOBODY}/print assembly assembly/print courier shift receipts papers
   stock stock/deliveries stock/history import products products/new products/1
   categories components synonyms reviews customers customers/${NOBODY} chats
   team tablets me log points points/${NOBODY} promotions promotions/new promo promo/new

@@ -101,6 +101,7 @@ const SECTIONS: readonly Section[] = Object.values(GROUPS).flat()
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
+  { to: '/staff/assembly/print', label: 'staff.sections.assembly', needs: 'orders' },
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
   { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
   { to: '/staff/customers/import', label: 'staff.sections.customers', needs: 'customers.exchange' },

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Files, Printer } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/assembly-page'
 import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
@@ -6,7 +6,7 @@ import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
 import { AssemblyOrders } from './assembly-orders.tsx'
@@ -39,8 +39,18 @@ export default function AssemblyPage({ loaderData: { stores, assembly } }: Route
         <h1>{t('staff.assembly.title')}</h1>
         <StoreAndDay stores={stores} store={store} date={date} today={today} />
         <Button size="s" variant="line" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {t('staff.order.print')}
+          {t('staff.assembly.printList')}
         </Button>
+        {items.length > 0 && (
+          <ButtonLink
+            size="s"
+            variant="line"
+            icon={<Files aria-hidden="true" />}
+            to={`/staff/assembly/print?store=${store.id}&date=${date}`}
+          >
+            {t('staff.assembly.printOrders')}
+          </ButtonLink>
+        )}
       </div>
       {items.length === 0 ? (
         <EmptyState

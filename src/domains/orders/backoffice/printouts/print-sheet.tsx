@@ -9,7 +9,7 @@ import { formatAddress, cardTexts, formatTimeWindow } from '../format-staff-orde
 import { QrCode } from '#/ui/media/qr-code.tsx'
 
 /** Never names the customer. */
-export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNode }) => {
+export const PrintSheet = ({ order }: { order: StaffOrder }) => {
   const { address, store, recipient_phone } = order
   return (
     <article className="print-sheet">
@@ -51,7 +51,7 @@ export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNo
         <Line key={line.id} line={line} order={order} />
       ))}
       <p className="print-foot">
-        {t(`staff.order.substitution.${order.substitution}`)}. {store.name}, {phone}
+        {t(`staff.order.substitution.${order.substitution}`)}. {store.name}, {formatPhone(store.phone)}
       </p>
     </article>
   )
