@@ -8,7 +8,7 @@ import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { context, clock, db, runJobs, signIn, signInStaff } = shop
@@ -57,6 +57,10 @@ const pay: Step = async (url, { buyer, orderId }) => {
   const [, payment] = /^\/bank\/(.+)$/.exec(confirmation_url ?? '') ?? []
   if (payment) await ask(`${url}/bank/api/payments/${payment}`, buyer, { action: 'pay' })
 }
+const EXACT = { date: TOMORROW, time_type: 'exact', time_from: '14:45', time_to: '15:15' }
+const changeTime: Step = async (url, { buyer, orderId }) => {
+  await ask(`${url}/client/orders/order/${orderId}/change`, buyer, { revision: 1, when: EXACT })
+}
 const cancel: Step = async (url, { buyer, orderId }) => {
   await ask(`${url}/client/orders/order/${orderId}/cancel`, buyer, { reason_code: 'changed_mind' })
 }
@@ -76,7 +80,7 @@ const likePhoto: Step = async (url, { buyer, orderId }) => {
 
 const CANCELLED = {
   steps: [place, pay, cancel],
-  ends: { status: 'cancelled', kept: 0, receipts: ['prepayment', 'refund'] },
+  ends: { status: 'cancelled', kept: 0, payments: 1, receipts: ['prepayment', 'refund'] },
 }
 const HANDED_OVER = {
   steps: [
@@ -88,10 +92,16 @@ const HANDED_OVER = {
     move('assembled', 'delivering'),
     move('delivering', 'completed'),
   ],
-  ends: { status: 'completed', kept: 1, receipts: ['prepayment', 'settlement'] },
+  ends: { status: 'completed', kept: 1, payments: 1, receipts: ['prepayment', 'settlement'] },
 }
-const journeyBy = (point: Failpoint) =>
-  /^(photo|handover|settlement)\./.test(point) ? HANDED_OVER : CANCELLED
+const CHANGED = {
+  steps: [place, pay, changeTime, pay],
+  ends: { status: 'new', kept: 1, payments: 2, receipts: ['prepayment', 'prepayment'] },
+}
+const journeyBy = (point: Failpoint) => {
+  if (point.startsWith('change.')) return CHANGED
+  return /^(photo|handover|settlement)\./.test(point) ? HANDED_OVER : CANCELLED
+}
 
 /** Only a dead connection counts as a crash; other errors are faults. */
 const isGone = (error: unknown): boolean => error instanceof TypeError
@@ -117,7 +127,7 @@ describe.each(FAILPOINTS)('a shop that dies at %s', (point) => {
         clock.advance(LOOK_MS)
         await runJobs()
       }
-      expect(await ordersOf(buyer)).toEqual([{ id: journey.orderId, payments: 1, ...ends }])
+      expect(await ordersOf(buyer)).toEqual([{ id: journey.orderId, ...ends }])
     },
   )
 })
