@@ -52,7 +52,7 @@ export const WindowsTable = ({
       key: 'left',
       title: t('staff.windows.columns.left'),
       end: true,
-      cell: ({ taken, capacity, outside }) => (outside ? '' : Math.max(0, capacity - taken)),
+      cell: ({ taken, capacity, outside, over }) => (outside || over ? '' : Math.max(0, capacity - taken)),
     },
   ]
   if (onEdit)
@@ -62,7 +62,8 @@ export const WindowsTable = ({
       untitled: true,
       end: true,
       cell: (window) =>
-        !window.outside && (
+        !window.outside &&
+        !window.over && (
           <IconButton
             label={t('staff.windows.edit', { kind: title, time: formatWindowTime(window) })}
             aria-haspopup="dialog"

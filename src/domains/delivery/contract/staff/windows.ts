@@ -19,6 +19,8 @@ const StaffWindow = z.object({
   own: z.boolean(),
   /** No window of the day any more, but with orders. */
   outside: z.boolean(),
+  /** Nothing can be made for it any more. */
+  over: z.boolean(),
 })
 export type StaffWindow = z.infer<typeof StaffWindow>
 

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { aCity, aStore } from '#/testing/shop/builders.ts'
+import { TEST_START } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
 import type { PlaceKind, StaffCityDelivery, StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
 import { writeTogether } from '#/platform/server/statements/write.ts'
 import { takingPlaces } from '../queries/slots.ts'
 
-const { call, db, signIn, signInStaff } = await openTestShop()
+const { call, clock, db, signIn, signInStaff } = await openTestShop()
 const cityId = await aCity(db)
 const store = await aStore(db, { cityId })
 const other = await aStore(db, { cityId })
@@ -43,6 +44,21 @@ const offered = async ({ kind, time_from }: WindowKey = NOON, date = day) => {
 }
 
 afterEach(() => db.sql`update slots set taken = 0, capacity = 8, own_capacity = false`)
+
+it('a window for which nothing can be made any more is over, at the same minute for customers', async () => {
+  const { today } = await show()
+  const overAt = async (hour: string) => {
+    clock.set(new Date(`${today}T${hour}:00+06:00`))
+    const manager = await signInStaff('manager')
+    return [find(await show(today, manager))?.over, (await offered(NOON, today))?.is_available]
+  }
+  try {
+    expect(await overAt('10:30')).toEqual([false, true])
+    expect(await overAt('12:45')).toEqual([true, false])
+  } finally {
+    clock.set(TEST_START)
+  }
+})
 
 describe('who sees what', () => {
   it('a florist sees the windows of their own store and changes none', async () => {

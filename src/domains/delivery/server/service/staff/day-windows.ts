@@ -1,5 +1,6 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { isInTime } from '#/domains/delivery/rules/delivery-windows.ts'
 import { PLACE_KINDS, type PlaceKind, type StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
 import { type Calendar, type WindowLookup, readPlaces, storesFor } from '../slots/city-calendar.ts'
 import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff/windows.ts'
@@ -36,20 +37,31 @@ export const staffWindows = async (
       const row = rows.get(timeKey({ kind, time_from, time_to }))
       const { taken = 0, own = false } = row ?? {}
       const asEver = usually[at]?.capacity ?? capacity
-      return { kind, time_from, time_to, taken, capacity, usual: asEver, own, outside: false }
+      const over = isOver(calendar, date, time_to)
+      return { kind, time_from, time_to, taken, capacity, usual: asEver, own, outside: false, over }
     })
   })
   const known = new Set(windows.map(timeKey))
-  return [...windows, ...slots.filter((slot) => slot.taken > 0 && !known.has(timeKey(slot))).map(outside)]
+  return [
+    ...windows,
+    ...slots.filter((slot) => slot.taken > 0 && !known.has(timeKey(slot))).map(outside(calendar, date)),
+  ]
 }
 
-const outside = ({ kind, time_from, time_to, taken, capacity, own }: StaffSlot): StaffWindow => ({
-  kind,
-  time_from,
-  time_to,
-  taken,
-  capacity,
-  usual: 0,
-  own,
-  outside: true,
-})
+/** By the rule for customers, for what takes no time (`decisions §4`). */
+const isOver = ({ localNow, settings }: Calendar, date: string, time_to: string): boolean =>
+  !isInTime(localNow, { date, opens: '00:00', time_to }, 0, settings.cut_off_minutes)
+
+const outside =
+  (calendar: Calendar, date: string) =>
+  ({ kind, time_from, time_to, taken, capacity, own }: StaffSlot): StaffWindow => ({
+    kind,
+    time_from,
+    time_to,
+    taken,
+    capacity,
+    usual: 0,
+    own,
+    outside: true,
+    over: isOver(calendar, date, time_to),
+  })
