@@ -27,6 +27,7 @@ const ON_DESKS = [
   'staff-points',
   'staff-products',
   'staff-promo',
+  'staff-rights',
   'staff-roles',
   'staff-settings',
   'staff-stock',

@@ -78,6 +78,7 @@ export default exactly([
       route('staff/customers/:id', 'domains/auth/backoffice/customers/customer-page.tsx'),
       route('staff/chats/:id?', 'domains/chat/backoffice/chats/chats-page.tsx'),
       route('staff/team', 'domains/auth/backoffice/team/team-page.tsx'),
+      route('staff/team/:id', 'domains/auth/backoffice/team/rights/rights-page.tsx'),
       route('staff/tablets', 'domains/auth/backoffice/tablets/tablets-page.tsx'),
       route('staff/me', 'domains/auth/backoffice/me/me-page.tsx'),
       route('staff/log', 'domains/auth/backoffice/log/log-page.tsx'),

@@ -7,7 +7,7 @@ const SCREENS = `
   orders orders/${NOBODY} orders/${NOBODY}/print assembly assembly/print courier shift receipts papers
   stock stock/deliveries stock/history import products products/new products/1
   categories components synonyms reviews customers customers/${NOBODY} chats
-  team tablets me log points points/${NOBODY} promotions promotions/new promo promo/new
+  team team/${NOBODY} tablets me log points points/${NOBODY} promotions promotions/new promo promo/new
   banners banners/hero banners/occasions banners/how banners/new pages pages/faq faq stores
   stores/1 stores/2 cities cities/new cities/1 zones windows windows/settings peaks peaks/1/2030-03-08 nothing
 `

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
-import { type Permission, rolesWith } from '#/domains/auth/rules/permissions.ts'
+import {
+  type Permission,
+  PERMISSION_NAMES,
+  requiredFor,
+  rolesWith,
+} from '#/domains/auth/rules/permissions.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import type { CallOptions } from '#/testing/shop/call.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -374,6 +379,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/team',
     'DELETE /staff/api/team/{id}',
     'DELETE /staff/api/team/{id}/factor',
+    'PATCH /staff/api/team/{id}/rights',
     'PATCH /staff/api/team/{id}',
   ],
   tablets: [
@@ -437,6 +443,32 @@ it('a permitted role reaches a call; a guest is a 401, another role a 403', { ti
         const isAway = who === 'guest' ? status === 401 : answered === '403 staff_only'
         if (isAway === may || status >= 500) wrong.push(`${nameOf(one)}: ${who} ${answered}`)
       }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('a ticked right opens its calls and no other’s, whatever the role has', { timeout: 60_000 }, async () => {
+  const { headers, user } = await signInStaff('courier')
+  const reached = async (name: string) => {
+    const one = calls.find((known) => nameOf(known) === name)
+    if (!one) throw new Error(`no call ${name}`)
+    const { status, body } = await call<{ code?: string }>(one.method, pathOf(one), {
+      headers,
+      ...emptyInput(one),
+    })
+    return `${status} ${body?.code ?? ''}` !== '403 staff_only'
+  }
+  const wrong: string[] = []
+  for (const right of PERMISSION_NAMES.filter((one) => one !== 'work')) {
+    const given = [right, requiredFor(right)]
+    const rights = Object.fromEntries(PERMISSION_NAMES.map((one) => [one, given.includes(one)]))
+    await db.sql`update staff set rights = ${db.sql.json(rights)} where user_id = ${user.id}`
+    for (const [audience, names] of Object.entries(MAY)) {
+      if (audience === 'anyone' || audience === 'customer') continue
+      const may = audience === 'work' || given.includes(audience as Permission)
+      for (const name of given.includes(audience as Permission) ? names : names.slice(0, 1))
+        if ((await reached(name)) !== may) wrong.push(`${right}: ${name}`)
     }
   }
   expect(wrong).toEqual([])

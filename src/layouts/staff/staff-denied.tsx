@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { rolesWith } from '#/domains/auth/rules/permissions.ts'
+import { roleMay, rolesWith } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -23,8 +23,9 @@ export const StaffDenied = ({
   otherStore?: boolean
 }) => {
   const brand = useBrand()
-  const home = homeOf(me.role)
+  const home = homeOf(me)
   const kind = otherStore ? 'store' : 'role'
+  const isTaken = screen && roleMay(me.role, screen.needs)
   const who =
     screen && LIST_FORMAT.format(rolesWith(screen.needs).map((role) => t(`staff.denied.to.${role}`)))
   return (
@@ -41,15 +42,16 @@ export const StaffDenied = ({
           <LockDrawing className="staff-denied-drawing" />
           <h2>{t(`staff.denied.${kind}`)}</h2>
           <p>
-            {otherStore ? t('staff.denied.storeText') : who && t('staff.denied.roleText', { who })}{' '}
-            <CurrentStaff me={me} />
+            {otherStore && t('staff.denied.storeText')}
+            {!otherStore && isTaken && t('staff.denied.taken')}
+            {!otherStore && !isTaken && who && t('staff.denied.roleText', { who })} <CurrentStaff me={me} />
           </p>
           <ButtonLink to={home.to}>{t('staff.denied.toWork')}</ButtonLink>
         </section>
         <section className="staff-denied-open" aria-labelledby="staff-denied-open">
           <h3 id="staff-denied-open">{t('staff.denied.open')}</h3>
           <ul>
-            {menuOf(me.role)
+            {menuOf(me)
               .flatMap(({ sections }) => sections)
               .map(({ to, label, icon: Icon }) => (
                 <li key={to}>

@@ -7,9 +7,9 @@ import { homeOf } from './staff-sections.ts'
 
 /** An owner who has not opened yet comes to the guide. */
 export const clientLoader = staffLoad(async (api) => {
-  const { role } = await api(staffApi.me)
-  const isUnopened = may(role, 'opening') && (await api(noticesApi.show)).missing.includes('opening')
-  throw redirect(isUnopened ? '/staff/start' : homeOf(role).to)
+  const me = await api(staffApi.me)
+  const isUnopened = may(me, 'opening') && (await api(noticesApi.show)).missing.includes('opening')
+  throw redirect(isUnopened ? '/staff/start' : homeOf(me).to)
 })
 
 export default function StaffHomePage() {

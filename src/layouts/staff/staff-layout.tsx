@@ -115,7 +115,7 @@ const Desk = ({ me }: { me: Me }) => {
           <b>{me.name ?? formatPhone(me.phone)}</b>
           <small>{t(`staff.roles.${me.role}`)}</small>
         </Link>
-        <StaffMenu role={me.role} isUnopened={isUnopened} waiting={waiting} />
+        <StaffMenu me={me} isUnopened={isUnopened} waiting={waiting} />
         {me.tablet === null && <OwnDevice />}
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
-import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { menuOf } from './staff-sections.ts'
 import type { WaitingCounts } from './staff-watch.ts'
 
-type Props = { role: StaffRole; isUnopened: boolean; waiting: WaitingCounts }
+type Props = { me: StaffMember; isUnopened: boolean; waiting: WaitingCounts }
 
-/** The role's sections, group by group. */
-export const StaffMenu = ({ role, isUnopened, waiting }: Props) => {
+/** One's sections, group by group. */
+export const StaffMenu = ({ me, isUnopened, waiting }: Props) => {
   const id = useId()
-  return menuOf(role, isUnopened).map(({ name, sections }) => (
+  return menuOf(me, isUnopened).map(({ name, sections }) => (
     <div key={name ?? ''} className="staff-group">
       {name && <p id={`${id}-${name}`}>{t(`staff.sectionGroups.${name}`)}</p>}
       <ul aria-labelledby={name ? `${id}-${name}` : undefined}>

@@ -7,8 +7,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 
 /** Hours, zones and windows follow from the city. */
 export const NoCities = () => {
-  const { role } = useOutletContext<StaffMember>()
-  const opens = may(role, 'cities')
+  const opens = may(useOutletContext<StaffMember>(), 'cities')
   return (
     <EmptyState
       drawing="lost"
@@ -21,8 +20,8 @@ export const NoCities = () => {
 }
 
 export const NoStores = () => {
-  const { role, store_id } = useOutletContext<StaffMember>()
-  const opens = store_id === null && may(role, 'stores')
+  const me = useOutletContext<StaffMember>()
+  const opens = me.store_id === null && may(me, 'stores')
   return (
     <EmptyState
       drawing="lost"

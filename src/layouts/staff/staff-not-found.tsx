@@ -15,7 +15,7 @@ export const StaffNotFound = ({ me }: { me: StaffMember }) => {
       <h1>{t('errorPage.heading')}</h1>
       <p className="empty-state-text">{t('errorPage.subtitle')}</p>
       <div className="empty-state-action staff-ways">
-        <ButtonLink to={homeOf(me.role).to}>{t('staff.denied.toWork')}</ButtonLink>
+        <ButtonLink to={homeOf(me).to}>{t('staff.denied.toWork')}</ButtonLink>
         <ButtonLink variant="line" to="/">
           {t('errorPage.home')}
         </ButtonLink>

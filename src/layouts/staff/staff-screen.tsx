@@ -14,11 +14,7 @@ import { screenAt } from './staff-sections.ts'
 export default function StaffScreen() {
   const me = useOutletContext<StaffMember>()
   const screen = screenAt(useLocation().pathname)
-  return screen && !may(me.role, screen.needs) ? (
-    <StaffDenied me={me} screen={screen} />
-  ) : (
-    <Outlet context={me} />
-  )
+  return screen && !may(me, screen.needs) ? <StaffDenied me={me} screen={screen} /> : <Outlet context={me} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

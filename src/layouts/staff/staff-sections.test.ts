@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
+import { STAFF_ROLES, type StaffRole } from '#/domains/auth/contract/staff/team.ts'
+import { RIGHT_GROUPS } from '#/domains/auth/backoffice/team/rights/right-groups.ts'
+import { PERMISSION_NAMES } from '#/domains/auth/rules/permissions.ts'
 import routes from '#/routes.ts'
 import { homeOf, menuOf, screenAt } from './staff-sections.ts'
 
@@ -24,26 +26,42 @@ test('an inner screen is asked for before its section, and no address passes for
   expect(screenAt('/staff/nothing')).toBeUndefined()
 })
 
+const as = (role: StaffRole, rights = {}) => ({ role, rights })
+
 const sectionsOf = (...menu: Parameters<typeof menuOf>) =>
   menuOf(...menu).flatMap(({ sections }) => sections.map(({ to }) => to))
 
 test('the opening leads the owner’s menu until the shop has opened, and nobody else’s', () => {
-  expect(sectionsOf('admin', true).slice(0, 2)).toEqual(['/staff/start', '/staff/orders'])
-  expect(sectionsOf('admin', true).toSorted()).toEqual(sectionsOf('admin').toSorted())
-  expect(menuOf('florist', true)).toEqual(menuOf('florist'))
+  expect(sectionsOf(as('admin'), true).slice(0, 2)).toEqual(['/staff/start', '/staff/orders'])
+  expect(sectionsOf(as('admin'), true).toSorted()).toEqual(sectionsOf(as('admin')).toSorted())
+  expect(menuOf(as('florist'), true)).toEqual(menuOf(as('florist')))
 })
 
 test('a menu of one group needs no heading, and no group is empty', () => {
-  expect(menuOf('courier').map(({ name }) => name)).toEqual([null])
+  expect(menuOf(as('courier')).map(({ name }) => name)).toEqual([null])
   for (const role of STAFF_ROLES)
-    expect(menuOf(role).filter(({ sections }) => sections.length === 0)).toEqual([])
+    expect(menuOf(as(role)).filter(({ sections }) => sections.length === 0)).toEqual([])
 })
 
 test('every role has somewhere to begin', () => {
-  expect(STAFF_ROLES.map((role) => homeOf(role).to)).toEqual([
+  expect(STAFF_ROLES.map((role) => homeOf(as(role)).to)).toEqual([
     '/staff/orders',
     '/staff/courier',
     '/staff/orders',
     '/staff/orders',
   ])
+})
+
+test('a right that was ticked opens its screen, one that was taken closes it, and one’s own page is always left', () => {
+  expect(sectionsOf(as('florist', { reports: true, chats: false }))).toContain('/staff/papers')
+  expect(sectionsOf(as('florist', { reports: true, chats: false }))).not.toContain('/staff/chats')
+  const nothing = Object.fromEntries(PERMISSION_NAMES.map((one) => [one, false]))
+  expect(menuOf(as('florist', nothing))).toEqual([])
+  expect(homeOf(as('florist', nothing)).to).toBe('/staff/me')
+  expect(sectionsOf(as('admin', nothing))).toEqual(sectionsOf(as('admin')))
+})
+
+test('every right but one’s own work stands on the page of rights once', () => {
+  const listed = Object.values(RIGHT_GROUPS).flat()
+  expect(['work', ...listed].toSorted()).toEqual([...PERMISSION_NAMES].toSorted())
 })

@@ -31,8 +31,7 @@ import {
   Tablet,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
-import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
+import { type Holder, may, type Permission } from '#/domains/auth/rules/permissions.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 
 /** With all below the path. */
@@ -98,6 +97,8 @@ type GroupName = keyof typeof GROUPS
 
 const SECTIONS: readonly Section[] = Object.values(GROUPS).flat()
 
+const OWN_PAGE: Screen = { to: '/staff/me', label: 'staff.sections.me', needs: 'work' }
+
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
@@ -105,7 +106,8 @@ const INNER: readonly Screen[] = [
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
   { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
   { to: '/staff/customers/import', label: 'staff.sections.customers', needs: 'customers.exchange' },
-  { to: '/staff/me', label: 'staff.sections.me', needs: 'work' },
+  OWN_PAGE,
+  { to: '/staff/team/:id', label: 'staff.sections.rights', needs: 'team' },
   { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
 ]
 
@@ -117,13 +119,13 @@ const START = '/staff/start'
 /** A part of the menu; without a heading where it is all, or what leads. */
 type SectionGroup = { name: GroupName | null; sections: Section[] }
 
-/** The role's menu; until the shop has opened for the first time, its opening leads. */
-export const menuOf = (role: StaffRole, isUnopened = false): SectionGroup[] => {
-  const leads = ({ to, needs }: Section) => isUnopened && to === START && may(role, needs)
+/** What one may open; until the shop has opened for the first time, its opening leads. */
+export const menuOf = (who: Holder, isUnopened = false): SectionGroup[] => {
+  const leads = ({ to, needs }: Section) => isUnopened && to === START && may(who, needs)
   const groups = (Object.keys(GROUPS) as GroupName[])
     .map((name) => ({
       name,
-      sections: GROUPS[name].filter((one) => may(role, one.needs) && !leads(one)),
+      sections: GROUPS[name].filter((one) => may(who, one.needs) && !leads(one)),
     }))
     .filter(({ sections }) => sections.length > 0)
   const first = SECTIONS.filter(leads)
@@ -131,16 +133,13 @@ export const menuOf = (role: StaffRole, isUnopened = false): SectionGroup[] => {
   return groups.length > 1 ? groups : groups.map((group) => ({ ...group, name: null }))
 }
 
-export const homeOf = (role: StaffRole): Section => {
-  const first = menuOf(role)[0]?.sections[0]
-  if (!first) throw new Error(`no section for ${role}`)
-  return first
-}
+/** One's own page where nothing else is left. */
+export const homeOf = (who: Holder): Screen => menuOf(who)[0]?.sections[0] ?? OWN_PAGE
 
-/** Undefined where this role has none. */
-export const iconFor = (role: StaffRole, pathname: string): Section['icon'] | undefined => {
+/** Undefined where one has none. */
+export const iconFor = (who: Holder, pathname: string): Section['icon'] | undefined => {
   const screen = screenAt(pathname)
-  if (!screen || !may(role, screen.needs)) return undefined
+  if (!screen || !may(who, screen.needs)) return undefined
   return SECTIONS.find(({ to }) => matchPath({ path: to, end: false }, pathname))?.icon
 }
 

@@ -21,13 +21,12 @@ export type WaitingCounts = { orders: number; chats: number; receipts: number }
 
 /** On every staff page: rings for new ones and counts the waiting. */
 export const useStaffWatch = (me: StaffMember): WaitingCounts => {
-  const { role } = me
   const [waiting, setWaiting] = useState(0)
-  const makesOrders = may(role, 'orders')
+  const makesOrders = may(me, 'orders')
   const announced = useRef(new Set<string>())
   const receipts = useReceiptsToPrint((toPrint) => toPrint.count)
   const countReceipts = async () => {
-    if (!may(role, 'receipts')) return
+    if (!may(me, 'receipts')) return
     const answer = await api(paymentsStaffApi.receiptsWaiting).catch(() => null)
     if (answer) useReceiptsToPrint.setState({ count: answer.count })
   }

@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '../contract/staff/team.ts'
 
-/** `decisions §8`. An admin may do everything. */
+/** `decisions §8`: what a role may until the owner ticks otherwise. An admin may do everything. */
 const PERMISSIONS = {
   /** For all staff: oneself and one's own orders. */
   work: ['florist', 'courier', 'manager'],
@@ -42,9 +42,41 @@ const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
-export const may = (role: StaffRole, permission: Permission): boolean =>
+/** Nothing without it. */
+const REQUIRED: Partial<Record<Permission, Permission>> = {
+  'orders.lead': 'orders',
+  'assortment.edit': 'assortment',
+  'windows.edit': 'windows',
+  'reviews.answer': 'reviews',
+  'customers.exchange': 'customers',
+  'points.unlimited': 'points',
+}
+
+/** Ticks of the owner, where they differ from the role. A name that this program does not know counts for nothing. */
+export type Rights = Record<string, boolean>
+export type Holder = { role: StaffRole; rights: Rights }
+
+export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
+export const requiredFor = (permission: Permission): Permission | undefined => REQUIRED[permission]
+
+export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   role === 'admin' || (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
+
+/** An admin's rights are everything, and one's own work is never taken. */
+export const may = ({ role, rights }: Holder, permission: Permission): boolean => {
+  if (role === 'admin' || permission === 'work') return true
+  const required = REQUIRED[permission]
+  return (
+    (rights[permission] ?? roleMay(role, permission)) &&
+    (required === undefined || may({ role, rights }, required))
+  )
+}
+
+/** Nobody gives, takes or dismisses what they do not have themselves. */
+export const exceeds = (one: Holder, other: Holder): boolean =>
+  PERMISSION_NAMES.some((permission) => may(one, permission) && !may(other, permission))
 
 /** Decision 063: by a PIN one does a florist's or courier's work, whatever else one may do. */
 export const PIN_ROLES: readonly StaffRole[] = ['florist', 'courier']
@@ -61,8 +93,15 @@ const PIN_PERMISSIONS: readonly Permission[] = [
   'chats',
 ]
 
-export const mayByPin = (role: StaffRole, permission: Permission): boolean =>
-  PIN_ROLES.includes(role) && PIN_PERMISSIONS.includes(permission) && may(role, permission)
+export const isWorkByPin = (role: StaffRole, permission: Permission): boolean =>
+  PIN_ROLES.includes(role) && PIN_PERMISSIONS.includes(permission)
+
+export const rightsByPin = (rights: Rights): Rights => ({
+  ...rights,
+  ...Object.fromEntries(
+    PERMISSION_NAMES.filter((one) => !PIN_PERMISSIONS.includes(one)).map((one) => [one, false]),
+  ),
+})
 
 export const rolesWith = (permission: Permission): StaffRole[] =>
-  STAFF_ROLES.filter((role) => may(role, permission))
+  STAFF_ROLES.filter((role) => roleMay(role, permission))

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract/sign-in.ts'
-import { may, mayByPin, type Permission } from '../rules/permissions.ts'
+import { isWorkByPin, may, type Permission, type Rights, rightsByPin } from '../rules/permissions.ts'
 import type { StaffRole } from '../contract/staff/team.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
@@ -24,7 +24,7 @@ export type Customer = UserRow & {
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 /** `storeId` null: all stores. */
-export type Staff = Customer & { role: StaffRole; storeId: number | null; hasFactor: boolean }
+export type Staff = Customer & { role: StaffRole; storeId: number | null; hasFactor: boolean; rights: Rights }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
@@ -109,8 +109,9 @@ const staffOfSession =
   async (incoming, db, context) => {
     const user = await anySession(incoming, db, context)
     const post = await postOf(db, user)
-    if (!post || !may(post.role, permission)) throw forbidden('staff_only')
-    if (user.tablet && !mayByPin(post.role, permission)) throw forbidden('not_by_pin')
+    if (!post) throw forbidden('staff_only')
+    if (user.tablet && !isWorkByPin(post.role, permission)) throw forbidden('not_by_pin')
+    if (!may(post, permission)) throw forbidden('staff_only')
     return { ...user, ...post }
   }
 
@@ -129,13 +130,13 @@ const byPhone =
 export const postOf = async (
   db: Db,
   { id, tablet }: Pick<Customer, 'id' | 'tablet'>,
-): Promise<Pick<Staff, 'role' | 'storeId' | 'hasFactor'> | null> => {
+): Promise<Pick<Staff, 'role' | 'storeId' | 'hasFactor' | 'rights'> | null> => {
   const post = await findStaff(db, id)
   if (!post) return null
-  const { role, store_id: storeId, has_factor: hasFactor } = post
-  if (!tablet) return { role, storeId, hasFactor }
+  const { role, store_id: storeId, has_factor: hasFactor, rights } = post
+  if (!tablet) return { role, storeId, hasFactor, rights }
   if (storeId !== null && storeId !== tablet.storeId) return null
-  return { role, storeId: tablet.storeId, hasFactor }
+  return { role, storeId: tablet.storeId, hasFactor, rights: rightsByPin(rights) }
 }
 
 /** A malformed client id is refused, not ignored. */

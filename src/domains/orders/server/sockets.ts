@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
@@ -14,15 +15,19 @@ export const boardSocket: SocketDefinition = {
   open: async (socket, { query, context }) => {
     const storeParameter = query.get('store_id')
     let storeId: number | null | undefined
+    let seesAll = false
     const who = await listenAsStaff(context, socket, query.get('token'), {
       guard: staff('work'),
       // The client reconnects and gets its new store.
-      stays: (post) => listenedStoreOf(post, storeParameter) === storeId || CLOSE.restart,
+      stays: (post) =>
+        (listenedStoreOf(post, storeParameter) === storeId && may(post, 'orders') === seesAll) ||
+        CLOSE.restart,
     })
     if (!who) return
+    seesAll = may(who, 'orders')
     storeId = listenedStoreOf(who, storeParameter)
     if (storeId === undefined) return socket.close(CLOSE.normalClose)
-    const concerns = who.role === 'courier' ? courierFilter(who.id) : () => true
+    const concerns = seesAll ? () => true : courierFilter(who.id)
     const live = liveOrders(context)
     const leave = live.followAll({
       received: live.look,

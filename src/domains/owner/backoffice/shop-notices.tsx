@@ -27,7 +27,7 @@ export const ShopNotices = ({ me }: { me: StaffMember }) => {
           {trials.map((trial) => t(`staff.notices.trials.${trial}`)).join(' ')}
         </p>
       )}
-      {missing.length > 0 && may(me.role, 'content') && pathname !== START && (
+      {missing.length > 0 && may(me, 'content') && pathname !== START && (
         <WhyClosed missing={missing} me={me} />
       )}
     </>
@@ -59,7 +59,7 @@ const Meant = ({ words, me }: { words: string; me: StaffMember }) => (
   <Note tone="honey" role="status" className="shop-closed">
     <p>
       <b className="strong">{words}</b>{' '}
-      {may(me.role, 'opening') && (
+      {may(me, 'opening') && (
         <Link className="link link-inline" to={START}>
           {t('staff.notices.start')}
         </Link>

@@ -30,7 +30,7 @@ export const meta = noIndexMeta('staff.reviews.title')
 
 export default function ReviewsPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
-  const decides = may(me.role, 'reviews.answer')
+  const decides = may(me, 'reviews.answer')
   const box = useRef<HTMLOListElement>(null)
   const queue = useQueue(list.items, decides, box)
   return (

@@ -101,7 +101,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="customer-aside">
-          <CustomerFacts customer={customer} isAdmin={may(me.role, 'team')} />
+          <CustomerFacts customer={customer} isAdmin={may(me, 'team')} />
           <CustomerNotes customer={customer} closed={gone} />
         </div>
       </div>

@@ -86,6 +86,20 @@ const columns = (ownId: string, onEdit: (member: TeamMember) => void): Column<Te
     cell: ({ seen_at }) => (seen_at ? formatMoment(seen_at) : t('staff.team.neverSeen')),
   },
   {
+    key: 'rights',
+    title: t('staff.team.rights'),
+    untitled: true,
+    cell: ({ id, name, phone }) => (
+      <Link
+        className="link link-inline"
+        to={`/staff/team/${id}`}
+        aria-label={t('staff.team.rightsOf', { name: name ?? phone })}
+      >
+        {t('staff.team.rights')}
+      </Link>
+    ),
+  },
+  {
     key: 'log',
     title: t('staff.log.title'),
     untitled: true,

@@ -13,6 +13,8 @@ export const StaffMember = z.object({
   /** Null: all stores. */
   store_id: z.int().nullable(),
   store: z.string().nullable(),
+  /** By the names of `rules/permissions`, where they differ from the role. */
+  rights: z.record(z.string(), z.boolean()),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -53,6 +55,12 @@ export const teamStaffApi = {
     body: z.strictObject(RoleAndStore),
     response: TeamMember,
     summary: 'Another role or store; 409 for oneself, so that an admin always remains',
+  }),
+  setRight: call('PATCH', '/staff/api/team/{id}/rights', {
+    params: ById,
+    body: z.strictObject({ permission: z.string().max(40), granted: z.boolean() }),
+    response: TeamMember,
+    summary: 'Gives or takes one right at once; 403 `rights_beyond_own` for what the caller has not',
   }),
   resetFactor: call('DELETE', '/staff/api/team/{id}/factor', {
     params: ById,

@@ -46,7 +46,7 @@ export default function ImportPage({ loaderData: { cities, links } }: Route.Comp
             <PictureLinks links={links} after={imports} />
           </section>
           <ComponentsCard />
-          {may(me.role, 'carry') && <CarryCard />}
+          {may(me, 'carry') && <CarryCard />}
         </div>
         <div className="exchange-more">
           <PicturesCard />

@@ -18,10 +18,10 @@ const findOr404 = async (db: Db, id: number) => {
   return row
 }
 
-/** Costs only for roles that may see money. */
-export const listComponents = async (db: Db, { role }: Staff) => {
+/** Costs only for who may see money. */
+export const listComponents = async (db: Db, staff: Staff) => {
   const items = await queries.findComponents(db)
-  return { items: may(role, 'money') ? items : items.map((one) => ({ ...one, cost: null })) }
+  return { items: may(staff, 'money') ? items : items.map((one) => ({ ...one, cost: null })) }
 }
 
 export const componentUsage = async (db: Db, id: number) => {

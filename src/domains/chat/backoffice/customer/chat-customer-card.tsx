@@ -18,7 +18,7 @@ export const ChatCustomerCard = ({
   me: StaffMember
 }) => {
   const name = chatName(chat)
-  const maySee = may(me.role, 'customers')
+  const maySee = may(me, 'customers')
   return (
     <div className="chat-customer">
       <span className="round-mark chat-customer-mark" aria-hidden="true">

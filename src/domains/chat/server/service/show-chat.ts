@@ -28,10 +28,10 @@ const showCustomer = async (db: Db, staff: Staff, userId: string) => {
   return {
     id: userId,
     name: card.name,
-    phone: may(staff.role, 'customers') || orders.active.length > 0 ? card.phone : null,
+    phone: may(staff, 'customers') || orders.active.length > 0 ? card.phone : null,
     orders: orders.total,
     since: orders.first_at,
-    points: may(staff.role, 'money') ? points.usable : null,
+    points: may(staff, 'money') ? points.usable : null,
     active: orders.active,
   }
 }

@@ -19,7 +19,7 @@ export const staffChatsSocket: SocketDefinition = {
   open: async (socket, { query, context }) => {
     const who = await listenAsStaff(context, socket, query.get('token'), {
       guard: staff('chats'),
-      stays: ({ role }) => may(role, 'chats') || CLOSE.normalClose,
+      stays: (post) => may(post, 'chats') || CLOSE.normalClose,
     })
     if (!who) return
     socket.once(

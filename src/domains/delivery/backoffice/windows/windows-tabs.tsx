@@ -11,10 +11,7 @@ const TABS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-export const useMayEdit = (): boolean => {
-  const { role } = useOutletContext<StaffMember>()
-  return may(role, 'windows.edit')
-}
+export const useMayEdit = (): boolean => may(useOutletContext<StaffMember>(), 'windows.edit')
 
 export const WindowsTabs = () => {
   const mayEdit = useMayEdit()

@@ -34,7 +34,7 @@ export const correctPoints = (db: Db, staff: Staff, userId: string, correction: 
   })
 
 const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
-  if (amount > 0 && !may(staff.role, 'points.unlimited')) await checkDayLimit(tx, staff, amount)
+  if (amount > 0 && !may(staff, 'points.unlimited')) await checkDayLimit(tx, staff, amount)
   const before = await showSums(tx, userId)
   const hand = { id, staffId: staff.id, reason }
   if (amount > 0) await creditPoints(tx, { userId, kind: 'manual', cause: id, amount, hand })
@@ -59,7 +59,7 @@ const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void
   }
   if (givenToday + amount < handPointsAlert) return
   await pushToStaff(tx, {
-    roles: [],
+    permission: 'points.unlimited',
     title: t('workNotice.pointsByHand', { n: givenToday + amount }),
     body: t('workNotice.pointsByWhom', { name: staff.name ?? t(`staff.roles.${staff.role}`) }),
     link: '/staff/log?subject=points',

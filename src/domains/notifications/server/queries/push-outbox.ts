@@ -1,3 +1,5 @@
+import type { Permission } from '#/domains/auth/rules/permissions.ts'
+import { mayInSql } from '#/domains/auth/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
@@ -38,32 +40,32 @@ const pushesTo = (
   for key share of s`
 
 /**
- * One row per browser of staff with these roles in the store or without one; admins always. Replaces unsent pushes
- * of the subject. Locked as above.
+ * One row per browser of staff who may do it in the store or without one. Replaces unsent pushes of the subject.
+ * Locked as above.
  */
 export const insertingPushesToStaff = (
-  { sql, now }: Db,
-  { roles, storeId, also }: { roles: readonly string[]; storeId: number | null; also: string | null },
+  db: Db,
+  { permission, storeId, also }: { permission: Permission; storeId: number | null; also: string | null },
   { message, subject, urgency, expiresAt }: NewPush,
 ): Write<number> => ({
   steps: [
-    sql`earlier_pushes as (
+    db.sql`earlier_pushes as (
       delete from pushes where id in (
         select p.id from pushes p join push_subscriptions s on s.id = p.subscription_id
         where p.subject = ${subject} and p.notification_id is null and s.for_staff
         for update of p skip locked))`,
-    sql`staff_pushes as (
+    db.sql`staff_pushes as (
       insert into pushes (id, subscription_id, message, subject, urgency, due_at, expires_at)
-      select gen_random_uuid(), s.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
+      select gen_random_uuid(), s.id, ${db.sql.json(message)}, ${subject}, ${urgency}, ${db.now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
       where s.for_staff and (
-        (staff.role = 'admin' or staff.role = any(${[...roles]}))
+        ${mayInSql(db, permission)}
           and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
         or staff.user_id = ${also}::uuid)
       for key share of s
       returning id)`,
   ],
-  answer: sql`(select count(*) from staff_pushes)`,
+  answer: db.sql`(select count(*) from staff_pushes)`,
   read: (count) => count as number,
 })
 

@@ -245,7 +245,7 @@ it('staff are called of the work in their store, by the latest message; others a
   })
   expect(status).toBe(403)
   service.answerFor(managersOne.id, (response) => void response.writeHead(503).end())
-  const notice = { roles: ['florist', 'manager'] as const, storeId, link: '/staff/orders', tag: 'order-1' }
+  const notice = { permission: 'orders' as const, storeId, link: '/staff/orders', tag: 'order-1' }
   await db.transaction((tx) => pushToStaff(tx, { ...notice, title: 'Новый заказ' }))
   await putOff(1)
   await db.transaction((tx) => pushToStaff(tx, { ...notice, title: 'Заказ изменён' }))
@@ -270,7 +270,7 @@ it('queues nothing for a browser that is just being forgotten, and loses nothing
   await gone.promise
   const telling = Promise.all([
     notify(db, marina.user.id, { name: 'Заказ', title: 'Собираем' }),
-    db.transaction((tx) => pushToStaff(tx, { roles: ['florist'], title: 'Новый заказ', tag: 'order-2' })),
+    db.transaction((tx) => pushToStaff(tx, { permission: 'orders', title: 'Новый заказ', tag: 'order-2' })),
   ])
   await until(async () => expect(await countLockWaits(db)).toBe(2))
   forgotten.resolve()

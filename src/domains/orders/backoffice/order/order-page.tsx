@@ -51,8 +51,8 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
     () => void revalidate(),
   )
   const [asking, setAsking] = useState<OrderDialog | null>(null)
-  const forCourier = me.role === 'courier'
-  const leads = may(me.role, 'orders.lead')
+  const forCourier = !may(me, 'orders')
+  const leads = may(me, 'orders.lead')
   const photo = usePhoto(order, !forCourier, act)
   const { following } = order
   useOrderKeys({
@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
             <OrderWhere order={order} leads={leads} />
           </div>
           <OrderPhotos order={order} />
-          {!forCourier && order.customer?.phone && <ChatPanel userId={order.customer.id} me={me} />}
+          {may(me, 'chats') && order.customer?.phone && <ChatPanel userId={order.customer.id} me={me} />}
         </div>
         <div className="so-aside">
           <OrderNext

@@ -11,7 +11,7 @@ import type { Act } from './use-order-actions.ts'
 
 type AssignableRole = 'florist' | 'courier'
 
-const leads = ({ role }: Pick<Colleague, 'role'>) => may(role, 'orders.lead')
+const leads = (me: StaffMember) => may(me, 'orders.lead')
 
 /** Managers assign anyone; others take or release it themselves. */
 export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMember; act: Act }) => {

@@ -49,7 +49,7 @@ const pushingToStore = (tx: Db, order: OrderForStaff, title: string): Write<void
 
 /** No personal data: a lock screen is public. */
 const storePush = ({ id, store_id }: OrderForStaff) => ({
-  roles: ['florist', 'manager'] as const,
+  permission: 'orders' as const,
   storeId: store_id,
   link: `/staff/orders/${id}`,
 })

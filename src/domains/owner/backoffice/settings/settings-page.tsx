@@ -34,14 +34,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function SettingsPage({ loaderData: { items } }: Route.ComponentProps) {
-  const { role } = useOutletContext<StaffMember>()
+  const me = useOutletContext<StaffMember>()
   const [params] = useSearchParams()
   const [search, look] = useSearchParam()
   const desk = useSettingsDesk(items, params.get('setting'))
   const words = wordsOf(search)
   const found = findSettings(desk.settings, words)
   const screens = OTHER_SCREENS.flatMap((screen) => {
-    const icon = iconFor(role, screen.to)
+    const icon = iconFor(me, screen.to)
     return icon ? [{ ...screen, icon }] : []
   })
   const foundScreens = words.length === 0 ? [] : screens.filter(({ key }) => isFound(words, textsOf(key)))

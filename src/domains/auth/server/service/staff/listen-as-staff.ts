@@ -11,7 +11,7 @@ const RECHECK_MS = 1_500
 type StaffSocketOptions = {
   guard: Guard<Staff>
   /** True, or the close code; asked again with the current role and store. */
-  stays: (post: Pick<Staff, 'role' | 'storeId'>) => true | number
+  stays: (post: Pick<Staff, 'role' | 'storeId' | 'rights'>) => true | number
 }
 
 /**

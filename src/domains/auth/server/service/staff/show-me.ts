@@ -6,7 +6,7 @@ import { storeNames } from './list-team.ts'
 /** `tabletId`: what the browser says that it is. */
 export const showMe = async (
   db: Db,
-  { id, name, phone, role, storeId, tablet }: Staff,
+  { id, name, phone, role, rights, storeId, tablet }: Staff,
   tabletId: string | null,
 ) => {
   const tabletHere = tablet?.id ?? tabletId
@@ -15,6 +15,7 @@ export const showMe = async (
     name,
     phone,
     role,
+    rights,
     store_id: storeId,
     store: storeId === null ? null : ((await storeNames(db)).get(storeId) ?? null),
     tablet: (tabletHere && (await findTablet(db, tabletHere))?.name) || null,

@@ -36,7 +36,7 @@ export const sumDays = async (db: Db, staff: Staff, storeId: number, period: Per
   const { time_zone } = await ownStore(db, staff, storeId)
   checkPeriod(period)
   const days = await queries.sumDays(db, storeId, time_zone, period)
-  return { items: may(staff.role, 'money') ? days : days.map((day) => ({ ...day, spoiled_cost: null })) }
+  return { items: may(staff, 'money') ? days : days.map((day) => ({ ...day, spoiled_cost: null })) }
 }
 
 export const movesTable = async (db: Db, staff: Staff, storeId: number, period: Period): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { mayInSql } from '#/domains/auth/server/public.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { ChatFilter, StaffChat } from '#/domains/chat/contract/staff.ts'
 
@@ -90,12 +91,12 @@ export const countMine = async ({ sql }: Db, staffId: string): Promise<number> =
   return row.count
 }
 
-export const findTeam = ({ sql }: Db) => sql<{ id: string; name: string | null; role: StaffRole }[]>`
-  select u.id, u.name, s.role from staff s join users u on u.id = s.user_id
-  where s.role <> 'courier' order by u.name nulls last, u.id`
+export const findTeam = (db: Db) => db.sql<{ id: string; name: string | null; role: StaffRole }[]>`
+  select u.id, u.name, staff.role from staff join users u on u.id = staff.user_id
+  where ${mayInSql(db, 'chats')} order by u.name nulls last, u.id`
 
-export const mayAnswerChats = async ({ sql }: Db, userId: string): Promise<boolean> =>
-  (await sql`select 1 from staff where user_id = ${userId} and role <> 'courier'`).count === 1
+export const mayAnswerChats = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.sql`select 1 from staff where user_id = ${userId} and ${mayInSql(db, 'chats')}`).count === 1
 
 /** False when the assignee has changed. */
 export const assign = async (

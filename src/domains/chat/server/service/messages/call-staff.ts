@@ -8,7 +8,7 @@ import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 export const callStaff = async (tx: Db, { row, chat }: { row: MessageRow; chat: ChatRow }): Promise<void> => {
   if (chat.waiting_since) return
   await pushToStaff(tx, {
-    roles: ['florist', 'manager'],
+    permission: 'chats',
     title: t('workNotice.chat', { name: row.author }),
     body: row.text || t('workNotice.attachment'),
     link: `/staff/chats/${chat.id}`,

@@ -1,3 +1,4 @@
+import type { Permission } from '#/domains/auth/rules/permissions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { mapResult, type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
@@ -45,7 +46,8 @@ const wake = (tx: Db, queued: number): void => {
 }
 
 type StaffPush = PushContent & {
-  roles: readonly ('florist' | 'courier' | 'manager')[]
+  /** Whose work it is. */
+  permission: Permission
   /** Omitted: all stores. */
   storeId?: number | null
   /** One person more, whatever their role. */
@@ -53,17 +55,17 @@ type StaffPush = PushContent & {
 }
 
 /**
- * In the caller's transaction (`decisions §8`): these roles in the store or without one, and admins. Replaces
+ * In the caller's transaction (`decisions §8`): who may do it, in the store or without one. Replaces
  * unsent pushes of the tag.
  */
 export const pushingToStaff = (
   tx: Db,
-  { roles, storeId = null, also, ...notice }: StaffPush,
+  { permission, storeId = null, also, ...notice }: StaffPush,
 ): Write<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
   const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
   return mapResult(
-    queries.insertingPushesToStaff(tx, { roles, storeId, also: also ?? null }, push),
+    queries.insertingPushesToStaff(tx, { permission, storeId, also: also ?? null }, push),
     (count) => wake(tx, count),
   )
 }

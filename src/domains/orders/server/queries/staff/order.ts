@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
+import type { Holder } from '#/domains/auth/rules/permissions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderPhoto } from '#/domains/orders/contract/customer.ts'
 import type {
@@ -115,9 +115,9 @@ export const findFollowing = async ({ sql }: Db, { id, store_id }: { id: string;
   return row ?? null
 }
 
-export type ColleagueRow = PersonRow & { role: StaffRole }
+export type ColleagueRow = PersonRow & Holder
 
 export const findTeam = ({ sql }: Db, storeId: number) => sql<ColleagueRow[]>`
-  select u.id, u.name, u.phone, s.role from staff s join users u on u.id = s.user_id
+  select u.id, u.name, u.phone, s.role, s.rights from staff s join users u on u.id = s.user_id
   where s.store_id is null or s.store_id = ${storeId}
   order by u.name nulls last, u.id`

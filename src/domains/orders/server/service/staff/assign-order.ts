@@ -1,4 +1,4 @@
-import { may } from '#/domains/auth/rules/permissions.ts'
+import { type Holder, may } from '#/domains/auth/rules/permissions.ts'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, unprocessable } from '#/platform/server/errors.ts'
@@ -47,4 +47,4 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
     return (await freshOrder(tx, staff, id)) ?? showReleasedOrder(order, staff)
   })
 
-const isLead = ({ role }: { role: Staff['role'] }) => may(role, 'orders.lead')
+const isLead = (who: Holder) => may(who, 'orders.lead')

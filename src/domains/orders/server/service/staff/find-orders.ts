@@ -17,15 +17,15 @@ const MAX_INT = 2_147_483_647
  * Digits: a number, or at least the last four of the recipient's or customer's phone; newest first, at most
  * 20.
  */
-export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string) => {
+export const findOrders = async (db: Db, staff: Staff, typed: string) => {
   const digits = typed.replace(/\D/g, '')
   if (digits === '' || digits.length > MAX_PHONE_DIGITS || /\p{L}/u.test(typed)) return { items: [] }
   const numbers = isNumber(typed) ? numbersFrom(digits) : []
   const phoneEnd =
     digits.length < MIN_PHONE_DIGITS ? null : reversed(normalizePhone(digits)?.slice(2) ?? digits)
   if (numbers.length === 0 && phoneEnd === null) return { items: [] }
-  const found = await findOrdersBy(db, { numbers, phoneEnd, storeId }, MAX_FOUND)
-  const mayCall = ({ status }: { status: OrderStatus }) => may(role, 'customers') || !isOver(status)
+  const found = await findOrdersBy(db, { numbers, phoneEnd, storeId: staff.storeId }, MAX_FOUND)
+  const mayCall = ({ status }: { status: OrderStatus }) => may(staff, 'customers') || !isOver(status)
   return {
     items: found.map((order) =>
       mayCall(order) ? order : { ...order, recipient_phone: null, customer_phone: null },

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
@@ -24,8 +25,9 @@ const requireInStore = async (db: Db, { storeId }: Staff, id: string) => {
   return row
 }
 
-export const isOwn = ({ role, id }: Staff, { courier }: queries.StaffOrderRow): boolean =>
-  role !== 'courier' || courier?.id === id
+/** All of the store, or what one delivers oneself. */
+export const isOwn = (staff: Staff, { courier }: queries.StaffOrderRow): boolean =>
+  may(staff, 'orders') || courier?.id === staff.id
 
 /** As in `findDeliveryTasks`. */
 export const isFree = ({ order_type, courier, status }: queries.StaffOrderRow): boolean =>

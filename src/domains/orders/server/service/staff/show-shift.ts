@@ -21,7 +21,7 @@ export const showShift = async (db: Db, staff: Staff, { store_id, date: requeste
       to: midnight(addDays(date, 1), store.time_zone),
     }),
   ])
-  const money = may(staff.role, 'money') ? { at_once, on_receipt, returned } : null
+  const money = may(staff, 'money') ? { at_once, on_receipt, returned } : null
   return { stores, store, date, today, ...row, money, stems }
 }
 

@@ -16,19 +16,19 @@ import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 export const showStaffOrder = async (db: Db, staff: Staff, id: string) => {
   const row = await requireOrderOrFree(db, staff, id)
   const [history, following] = await Promise.all([
-    staff.role === 'courier' ? [] : findHistory(db, staff, row),
-    staff.role === 'courier' ? null : queries.findFollowing(db, row),
+    may(staff, 'orders') ? findHistory(db, staff, row) : [],
+    may(staff, 'orders') ? queries.findFollowing(db, row) : null,
   ])
   return { ...toCard(row, staff), history, following }
 }
 
-/** Refund sums only for roles that see money, personal data only while they are needed. */
-const findHistory = async (db: Db, { role }: Staff, { id, status }: queries.StaffOrderRow) => {
+/** Refund sums only for who sees money, personal data only while they are needed. */
+const findHistory = async (db: Db, staff: Staff, { id, status }: queries.StaffOrderRow) => {
   const events = await queries.findEvents(db, id)
-  const hidesPeople = isOver(status) && !may(role, 'customers')
+  const hidesPeople = isOver(status) && !may(staff, 'customers')
   return events.map((event) => ({
     ...event,
-    ...(event.axis === 'payment' && !may(role, 'money') && { reason: null }),
+    ...(event.axis === 'payment' && !may(staff, 'money') && { reason: null }),
     ...(hidesPeople && { changes: null }),
   }))
 }
@@ -67,11 +67,11 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     recipient_phone,
     ...rest
   } = order
-  const isCourier = staff.role === 'courier'
-  const seesMoney = may(staff.role, 'money')
+  const isCourier = !may(staff, 'orders')
+  const seesMoney = may(staff, 'money')
   // Phones are for those working on it and managers; the card text is for its reader.
   const isOwnOne = isOwn(staff, row)
-  const mayCall = may(staff.role, 'customers') || (isOwnOne && !isOver(order.status))
+  const mayCall = may(staff, 'customers') || (isOwnOne && !isOver(order.status))
   return {
     ...rest,
     ...(!isOwnOne && { ...NO_PERSONAL_DATA, address: addressWithoutDoor(order.address) }),

@@ -233,7 +233,7 @@ const OLD = 50_000
 
 describe('50 000 old orders', () => {
   it('are not read by the board, and hardly by the search', async () => {
-    const staff = { id: florist.user.id, role: 'florist', storeId } as Staff
+    const staff = { id: florist.user.id, role: 'florist', storeId, rights: {} } as Staff
     await expect(
       db.transaction(async (tx) => {
         // Not under test, and slow on a busy machine.

@@ -34,12 +34,12 @@ export const showSetting = ({ name, set, setting }: KnownSetting, stored: unknow
   value: valueOf(setting, stored),
 })
 
-export const maySee = ({ role }: Pick<Staff, 'role'>, { setting }: KnownSetting): boolean =>
-  !setting.isOwners || may(role, 'opening')
+export const maySee = (staff: Pick<Staff, 'role' | 'rights'>, { setting }: KnownSetting): boolean =>
+  !setting.isOwners || may(staff, 'opening')
 
 export const listSettings = async (
   db: Db,
-  staff: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role' | 'rights'>,
   sets: readonly SettingSet[],
 ): Promise<StaffSetting[]> => {
   const stored = await storedSettings(db)

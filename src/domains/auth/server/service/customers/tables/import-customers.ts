@@ -43,7 +43,7 @@ const openTable = async ({ context, staff, file }: Reading) => {
     const { zone, today } = await shopDay(db)
     return { existing: await loadCustomers(db, context.secrets, phones, { zone, locked }), today }
   }
-  const movesPoints = may(staff.role, 'points.unlimited')
+  const movesPoints = may(staff, 'points.unlimited')
   return {
     load,
     compare: (state: Awaited<ReturnType<typeof load>>) => run('compare', { file, ...state, movesPoints }),
