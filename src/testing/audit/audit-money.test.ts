@@ -54,6 +54,14 @@ describe('what is wrong with money is found and named:', () => {
     expect(await found((tx) => aRefund(tx, { amount: 100, cause: 'staff:1' }))).toBe('nothing')
   })
 
+  it('that a change made dearer of an order that is over, or that is waited for without being owed', async () => {
+    const title = 'what a change made dearer'
+    const over = ({ sql }: typeof db) =>
+      sql`update orders set due = 100, status = 'completed' where id = ${paid}`
+    const nothing = ({ sql }: typeof db) => sql`update orders set due_until = now() where id = ${paid}`
+    for (const defect of [over, nothing]) expect(await found(defect)).toContain(title)
+  })
+
   it('whose receipt is missing, of another sum, of no whole kopecks, or of what never came', async () => {
     const missing = ({ sql }: typeof db) => sql`delete from receipts`
     const settled = ({ sql }: typeof db) => sql`

@@ -6,7 +6,8 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { PATIENT_POLL } from '#/testing/payments/pay-scene.ts'
 import { aZone, setStock } from '#/testing/shop/builders.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
-import { openScene, PAID_ONLINE } from './order-scene.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { deliveryForm, fillCart, openScene, PAID_ONLINE, WINDOW } from './order-scene.ts'
 import { orderThrough } from './place-order.ts'
 
 type Headers = { headers: Record<string, string> }
@@ -42,8 +43,18 @@ export const openChangeScene = async (shop: TestShop, options: Parameters<typeof
   const payAt = (url: string | null) =>
     call('POST', `/bank/api/payments/${url?.split('/').at(-1) ?? ''}`, { body: { action: 'pay' } })
   const pay = async (id: string) => payAt((await bill(id)).confirmation_url)
-  const paid = async () => {
-    const id = await place()
+  const paid = async () => payFor(await place())
+  /** The recipient is asked for the address. */
+  const paidUnknown = async () => {
+    await fillCart(shop, buyer, scene.cityId, scene.product)
+    const { headers } = buyer
+    const query = { city_id: String(scene.cityId), order_type: 'delivery', is_know_address: '0', ...WINDOW }
+    const { version } = (await call<Cart>('GET', '/orders/cart', { headers, query })).body
+    const { address: _none, ...form } = deliveryForm(scene.cityId, version, buyer)
+    const body = { ...form, ...PAID_ONLINE, is_know_address: false }
+    return payFor((await call<{ id: string }>('POST', '/client/orders/order', { headers, body })).body.id)
+  }
+  const payFor = async (id: string) => {
     await pay(id)
     await expect.poll(async () => (await show(manager, id)).status, PATIENT_POLL).toBe('new')
     return id
@@ -58,6 +69,7 @@ export const openChangeScene = async (shop: TestShop, options: Parameters<typeof
     pay,
     payAt,
     paid,
+    paidUnknown,
     changeAs: ({ headers }: SignedIn, id: string, body: object) =>
       call<Answer<Order>>('POST', `/client/orders/order/${id}/change`, { headers, body }),
     changeByStaff: ({ headers }: Headers, id: string, body: object) =>

@@ -7,7 +7,7 @@ import { AddressField } from './address/address-field.tsx'
 import { StorePicker } from './store-picker.tsx'
 import './delivery.css'
 
-type Place = {
+type PlaceValue = {
   order_type: 'delivery' | 'pickup'
   store_id: number | null
   name: string
@@ -16,13 +16,13 @@ type Place = {
 
 type PlaceFieldsProps = {
   cityId: number
-  value: Place
+  value: PlaceValue
   /** That may give it out. */
   stores: Store[]
   date: string
   hasKinds: boolean
   errors: { store?: string | undefined; address?: string | undefined }
-  onChange: (place: Place) => void
+  onChange: (place: PlaceValue) => void
   /** Below an address. */
   children: ReactNode
 }

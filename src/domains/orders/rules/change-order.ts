@@ -45,8 +45,6 @@ export const mayChange = (part: ChangePart, order: ChangeableOrder, by: Changer)
   if (by === 'courier') return false
   if (part === 'door' && !hasDoor(order, by)) return false
   if (part === 'where' && !mayMovePlace(order, by)) return false
-  // The recipient chooses the hours of the day.
-  if (part === 'when' && order.address_status === 'requested') return false
   return (by === 'customer' ? CUSTOMER_CHANGES : STAFF_CHANGES)[part].includes(order.status)
 }
 

@@ -3,6 +3,7 @@ import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { approveUnanswered } from './service/photo/approve-unanswered.ts'
 import { apologiseForDelay } from './service/lifecycle/apologise-for-delay.ts'
 import { reportUnpaidDues } from './service/change/report-unpaid-dues.ts'
+import { sendDueLinks } from './service/change/send-due-links.ts'
 import { confirmNewOrders } from './service/lifecycle/confirm-new-orders.ts'
 import { holdStemsLater } from './service/stems/hold-stems-later.ts'
 import { sendAddressRequests } from './service/recipient/send-address-requests.ts'
@@ -11,12 +12,16 @@ import { watchRecipients } from './service/recipient/report-silent-recipients.ts
 /** The customer watches a countdown in seconds. */
 const PHOTO_CHECK_SECONDS = 15
 
+/** Whoever ordered is still on the telephone. */
+const DUE_LINK_SECONDS = 15
+
 /** All jobs are idempotent. */
 export const ordersJobs: JobDefinition[] = [
   { name: 'orders.confirm', every: MINUTE_S, run: confirmNewOrders },
   { name: 'orders.apologise', every: MINUTE_S, run: apologiseForDelay },
   { name: 'orders.hold-later', every: 10 * MINUTE_S, run: holdStemsLater },
   { name: 'orders.unpaid-dues', every: MINUTE_S, run: reportUnpaidDues },
+  { name: 'orders.due-links', every: DUE_LINK_SECONDS, run: sendDueLinks },
   { name: 'orders.ask-addresses', every: MINUTE_S, run: sendAddressRequests },
   { name: 'orders.watch-recipients', every: MINUTE_S, run: watchRecipients },
   { name: 'orders.approve-photos', every: PHOTO_CHECK_SECONDS, run: approveUnanswered },

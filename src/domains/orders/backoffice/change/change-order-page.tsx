@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/change-order-page'
+import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { changeStaffApi } from '#/domains/orders/contract/change.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
 import { DayAndTime } from '#/domains/delivery/storefront/time/day-and-time.tsx'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { ChangeBillView } from '#/domains/orders/storefront/change/change-bill.tsx'
-import { ChangeNews } from '#/domains/orders/storefront/change/change-news.tsx'
+import { ChangedMeanwhile } from '#/domains/orders/storefront/change/changed-meanwhile.tsx'
 import { ChangeParts } from '#/domains/orders/storefront/change/change-parts.tsx'
 import { useChange } from '#/domains/orders/storefront/change/use-change.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -15,10 +16,12 @@ import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { paymentLabel, statusTone } from '../format-staff-order.ts'
 import { DifferenceWays, staffSaveLabel } from './difference-ways.tsx'
+import { SayAloud } from './say-aloud.tsx'
 import { useOrdersLive } from '../use-orders-live.ts'
 import '#/domains/orders/storefront/change/change.css'
 import './change-order.css'
@@ -40,6 +43,7 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
 
 /** By staff, until it is handed over (`decisions §10`). */
 export default function ChangeOrderPage({ loaderData: { order: loaded, stores } }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useOrdersLive(
@@ -49,11 +53,18 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
   const back = `/staff/orders/${loaded.id}`
   const [waive, setWaive] = useState<string | null>(null)
   const params = { id: loaded.id }
-  const { order, news, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
+  const { order, meanwhile, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
     send: (body) => api(changeStaffApi.change, { params, body: { ...body, ...(waive && { waive }) } }),
     ask: (body, signal) => api(changeStaffApi.bill, { params, body, signal }),
-    onSaved: () => void navigate(back, { replace: true }),
+    onSaved: ({ store }) => {
+      const isGone = me.store_id !== null && me.store_id !== store.id
+      if (isGone) toast({ title: t('orders.change.moved'), text: store.name })
+      void navigate(isGone ? '/staff/orders' : back, { replace: true })
+    },
   })
+  const isDearer = bill.bill !== null && bill.bill.total_after > bill.bill.total_before
+  // Of a difference that is no more, nothing is taken over.
+  const waived = isDearer ? waive : null
   const payment = paymentLabel(order)
   return (
     <div className="change-staff">
@@ -64,9 +75,16 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
         <Label tone={payment.tone}>{payment.text}</Label>
         <span className="muted">{t(`orders.change.until.${stageOf(order)}`)}</span>
       </header>
-      <div className="change-columns">
+      <form
+        className="change-columns"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <div className="change-list">
-          <ChangeNews news={news} />
+          <ChangedMeanwhile changes={meanwhile} />
           <ChangeParts
             order={order}
             slots={{ stores, DayAndTime, PlaceFields }}
@@ -80,14 +98,17 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
           <ChangeBillView state={bill}>
             {bill.bill && <DifferenceWays order={order} bill={bill.bill} waive={waive} onWaive={setWaive} />}
           </ChangeBillView>
-          <Button block busy={busy} disabled={!isChanged || waive === ''} onClick={() => void save()}>
-            {staffSaveLabel(bill.bill, order.due, waive !== null)}
-          </Button>
+          <div className="change-send">
+            <Button type="submit" block busy={busy} disabled={!isChanged || waived === ''}>
+              {staffSaveLabel(bill.bill, order.due, waived !== null)}
+            </Button>
+          </div>
           <ButtonLink block variant="line" to={back}>
             {t('orders.change.keep')}
           </ButtonLink>
+          <SayAloud order={order} draft={draft} stores={stores} bill={bill.bill} isWaived={waived !== null} />
         </section>
-      </div>
+      </form>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
+import { changeStaffApi } from '#/domains/orders/contract/change.ts'
 import { MAX_REASON_LENGTH, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { formatReason } from '../format-staff-order.ts'
@@ -31,12 +32,7 @@ export const OrderNotices = ({
           {t('staff.order.anonymous')}
         </Note>
       )}
-      {order.due > 0 && (
-        <Note tone="honey">
-          <b>{t('orders.change.due.staff', { sum: formatMoney(order.due) })}</b>{' '}
-          {t('orders.change.due.staffText')}
-        </Note>
-      )}
+      {order.due > 0 && <Due order={order} act={act} />}
       {order.cancel_asked_at && order.status !== 'cancelled' && order.status !== 'completed' && (
         <CancelRequest order={order} leads={leads} act={act} onCancel={onCancel} />
       )}
@@ -56,6 +52,38 @@ export const OrderNotices = ({
         </Note>
       )}
     </>
+  )
+}
+
+/** What a change made dearer is awaited, or taken over by the shop. */
+const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {
+  const [waiving, setWaiving] = useState(false)
+  const { id, due, revision, can_change } = order
+  return (
+    <Note
+      tone="honey"
+      action={
+        can_change.length > 0 && (
+          <Button size="s" variant="line" aria-haspopup="dialog" onClick={() => setWaiving(true)}>
+            {t('orders.change.ways.shop')}
+          </Button>
+        )
+      }
+    >
+      <b>{t('orders.change.due.staff', { sum: formatMoney(due) })}</b> {t('orders.change.due.staffText')}
+      {waiving && (
+        <AskDialog
+          title={t('orders.change.due.waive', { sum: formatMoney(due) })}
+          label={t('orders.change.ways.reason')}
+          action={t('orders.change.ways.shop')}
+          max={MAX_REASON_LENGTH}
+          onClose={() => setWaiving(false)}
+          onSend={(waive) =>
+            act('waive', () => api(changeStaffApi.change, { params: { id }, body: { revision, waive } }))
+          }
+        />
+      )}
+    </Note>
   )
 }
 

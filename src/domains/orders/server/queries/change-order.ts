@@ -87,6 +87,7 @@ export const saveChange = async (
         photo_status = ${to.photo_status}, payment_method = ${to.payment_method}, florist_id = ${to.florist_id},
         courier_id = ${to.courier_id}, delivery_price = ${to.delivery_price}, surcharge = ${to.surcharge},
         total = ${to.total}, due = ${to.due}, due_until = ${to.due_until},
+        needs_attention = case when ${to.due} = 0 and needs_attention = 'change_unpaid' then null else needs_attention end,
         revision = revision + 1, updated_at = ${now()}
       where id = ${id} and revision = ${revision} and status = ${status}`
   ).count === 1
@@ -118,6 +119,12 @@ export const forgetPlaces = ({ sql }: Db, orderId: string) =>
 export const forgetStems = ({ sql }: Db, orderId: string) =>
   sql`delete from order_components where order_id = ${orderId} and state = 'released'`
 
+/** The link ends with the new window, and its recipient is reported as silent as much later. */
+export const moveRequest = ({ sql }: Db, orderId: string, expiresAt: Date) => sql`
+  update address_requests set expires_at = ${expiresAt},
+    silent_at = least(silent_at + (${expiresAt}::timestamptz - expires_at), ${expiresAt}::timestamptz)
+  where order_id = ${orderId}`
+
 export const forgetRequest = ({ sql }: Db, orderId: string) =>
   sql`delete from address_requests where order_id = ${orderId}`
 
@@ -144,3 +151,23 @@ export const claimUnpaidDue = async ({ sql, now }: Db, id: string): Promise<bool
         updated_at = ${now()}
       where id = ${id} and due_until <= ${now()} and due > 0`
   ).count === 1
+
+export const scheduleDueLink = ({ sql, now }: Db, id: string) =>
+  sql`update orders set due_link_at = ${now()} where id = ${id}`
+
+export type DueLink = { id: string; number: number; due: number; phone: string }
+
+/** Of customers who can still be told. */
+export const findDueLinks = ({ sql, now }: Db, limit: number) => sql<DueLink[]>`
+  select o.id, o.number, o.due, u.phone from orders o join users u on u.id = o.user_id
+  where o.due_link_at <= ${now()} and o.due > 0 and u.phone is not null
+  order by o.due_link_at limit ${limit}`
+
+/** True for the one that sends it; after a crash another may from `until` on. */
+export const claimDueLink = async ({ sql, now }: Db, id: string, until: Date): Promise<boolean> =>
+  (
+    await sql`update orders set due_link_at = ${until} where id = ${id} and due_link_at <= ${now()} and due > 0`
+  ).count === 1
+
+export const markDueLinkSent = ({ sql }: Db, id: string) =>
+  sql`update orders set due_link_at = null where id = ${id}`

@@ -17,7 +17,7 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { useFreshOrder } from '../order/use-fresh-orders.ts'
 import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
 import { ChangeBillView } from './change-bill.tsx'
-import { ChangeNews } from './change-news.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChangeParts } from './change-parts.tsx'
 import { useChange } from './use-change.ts'
 import './change.css'
@@ -42,7 +42,7 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
   const { order: loaded } = useFreshOrder(loaderData.order)
   const navigate = useNavigate()
   const back = `/profile/orders/${loaded.id}`
-  const { order, news, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
+  const { order, meanwhile, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
     send: (body) => api(changeApi.change, { params: { id: loaded.id }, body }),
     ask: (body, signal) => api(changeApi.bill, { params: { id: loaded.id }, body, signal }),
     onSaved: () => void navigate(back, { replace: true }),
@@ -58,8 +58,15 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1>{t('orders.change.title', { number })}</h1>
-      <div className="change-page">
-        <ChangeNews news={news} />
+      <form
+        className="change-page"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <ChangedMeanwhile changes={meanwhile} />
         {order.can_change.length === 0 && <Note role="status">{t('orders.change.tooLate')}</Note>}
         <ChangeParts
           order={order}
@@ -75,14 +82,14 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
           </ChangeBillView>
         )}
         <div className="change-ways">
-          <Button busy={busy} disabled={!isChanged} onClick={() => void save()}>
+          <Button type="submit" busy={busy} disabled={!isChanged}>
             {saveLabel(bill.bill, order.due)}
           </Button>
           <ButtonLink variant="line" to={back}>
             {t('orders.change.keep')}
           </ButtonLink>
         </div>
-      </div>
+      </form>
     </>
   )
 }

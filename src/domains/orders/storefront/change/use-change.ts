@@ -12,7 +12,7 @@ import { useBill } from './use-bill.ts'
 type Options<T extends ChangeableOrder> = {
   send: (change: OrderChange) => Promise<T>
   ask: (change: OrderChange, signal: AbortSignal) => Promise<ChangeBill>
-  onSaved: () => void
+  onSaved: (order: T) => void
 }
 
 const sayMissing = (field: string): string => {
@@ -24,17 +24,17 @@ const sayMissing = (field: string): string => {
 export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onSaved }: Options<T>) => {
   const [order, setOrder] = useState(loaded)
   const [lastLoaded, setLastLoaded] = useState(loaded)
-  const [news, setNews] = useState<string[]>([])
+  const [meanwhile, setMeanwhile] = useState<string[]>([])
   const [draft, setDraft] = useState<ChangeDraft>({})
   const [errors, setErrors] = useState<OrderErrors>({})
   const [busy, setBusy] = useState(false)
   const take = (now: T) => {
-    setNews([...news, ...differences(order, now)])
+    setMeanwhile([...meanwhile, ...differences(order, now)])
     setOrder(now)
   }
   if (loaded !== lastLoaded) {
     setLastLoaded(loaded)
-    // One's own change is no news.
+    // One's own change is known.
     if (!busy && (loaded.revision > order.revision || loaded.status !== order.status)) take(loaded)
   }
   const change = changeOf(order, draft)
@@ -51,9 +51,9 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onS
     if (Object.keys(found).length > 0) return focusError()
     setBusy(true)
     try {
-      await send(change)
+      const now = await send(change)
       toast({ title: t('orders.change.saved'), tone: 'leaf' })
-      onSaved()
+      onSaved(now)
     } catch (error) {
       setBusy(false)
       const body = isApiError(error) ? error.body : undefined
@@ -72,7 +72,7 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onS
   }
   return {
     order,
-    news,
+    meanwhile,
     draft,
     write,
     errors: { ...refusal?.fields, ...errors },

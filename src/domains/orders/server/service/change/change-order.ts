@@ -3,6 +3,7 @@ import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.t
 import * as queries from '#/domains/orders/server/queries/change-order.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { instantAt } from '#/platform/server/local-time.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { updatePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -22,14 +23,26 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
   if (changes.length === 0) return []
   if (!(await queries.saveChange(tx, order, to))) return 'order_changed'
   failpoint('change.saved')
-  await queries.insertChange(tx, orderId, { actor, changes, reason: change.waive || null })
+  await queries.insertChange(tx, orderId, {
+    actor,
+    changes,
+    reason: plan.isTakenOver ? (change.waive ?? null) : null,
+  })
   await settle(tx, plan)
-  if (to.order_type === 'pickup') await queries.forgetRequest(tx, orderId)
+  if (by !== 'customer' && to.due > order.due) await queries.scheduleDueLink(tx, orderId)
+  await followWithRequest(tx, plan)
   if (to.recipient_phone !== order.recipient_phone) await sendRequestToNewPhone(tx, order)
   await notifyOfChange(tx, plan, by)
   orderTopic.publish(tx, { id: orderId })
   tx.afterCommit(() => failpoint('change.committed'))
   return changes
+}
+
+/** The recipient's link. */
+const followWithRequest = async (tx: Db, { order, to }: Plan): Promise<void> => {
+  if (to.order_type === 'pickup') await queries.forgetRequest(tx, order.id)
+  else if (to.time_to && (to.date !== order.date || to.time_to !== order.time_to))
+    await queries.moveRequest(tx, order.id, instantAt(`${to.date}T${to.time_to}`, order.time_zone))
 }
 
 /** What became cheaper goes back, of the delivery first; once per revision. */

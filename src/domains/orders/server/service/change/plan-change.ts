@@ -27,6 +27,8 @@ export type Plan = {
   changes: FieldChange[]
   /** Kopecks. */
   back: number
+  /** The shop pays what became dearer. */
+  isTakenOver: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export const planChange = async (
   if (!order) return 'order_changed'
   const target = await targetOf(tx, order, change)
   if (listChanges(order, { ...order, ...target.to }).length === 0 && target.to.store_id === order.store_id)
-    return { order, to: { ...order, ...target.to }, changes: [], back: 0 }
+    return takenOver(tx, order, change)
   if (!isAllowed(order, target, { change, by })) return 'change_too_late'
   if (order.revision !== change.revision) return 'order_changed'
   if (!isMove) return asPlan(tx, order, target.to)
@@ -51,17 +53,34 @@ export const planChange = async (
   const calendar = await takenCalendar(tx, order.city_id)
   const moved = await movePlaces(tx, { order, target, held, calendar })
   if (typeof moved === 'string') return moved
-  return asPlan(
-    tx,
-    order,
-    priced({ order, target, moved, calendar, isWaived: Boolean(change.waive) }),
-    calendar,
-  )
+  const pricing = { order, target, moved, calendar }
+  const asked = priced({ ...pricing, isWaived: false })
+  if (!change.waive || asked.total <= order.total) return asPlan(tx, order, asked, calendar)
+  const plan = await asPlan(tx, order, priced({ ...pricing, isWaived: true }), calendar)
+  return { ...plan, isTakenOver: true }
 }
 
-type Asked = Pick<ChangeRequest, 'change' | 'by'>
+/** Nothing else changes: the shop pays what an earlier change made dearer, where staff say why. */
+const takenOver = async (
+  tx: Db,
+  order: queries.ChangingRow,
+  change: StaffChange,
+): Promise<Plan | NoChange> => {
+  const isAsked = change.waive && order.due > 0
+  if (!isAsked) return { order, to: order, changes: [], back: 0, isTakenOver: false }
+  if (order.revision !== change.revision) return 'order_changed'
+  const { delivery, surcharge } = waived(
+    { delivery: order.delivery_price, surcharge: order.surcharge },
+    order.due,
+  )
+  const total = order.total - order.delivery_price - order.surcharge + delivery + surcharge
+  const plan = await asPlan(tx, order, { ...order, delivery_price: delivery, surcharge, total })
+  return { ...plan, isTakenOver: true }
+}
 
-const isAllowed = (order: queries.ChangingRow, { to }: Target, { change, by }: Asked): boolean => {
+type RequestedParts = Pick<ChangeRequest, 'change' | 'by'>
+
+const isAllowed = (order: queries.ChangingRow, { to }: Target, { change, by }: RequestedParts): boolean => {
   const parts = CHANGE_PARTS.filter((part) => change[part] !== undefined)
   const isKindChanged = to.order_type !== order.order_type
   return parts.every((part) => mayChange(part, order, by)) && (!isKindChanged || mayChangeKind(order.status))
@@ -131,5 +150,5 @@ const asPlan = async (
     due_until: due > 0 ? until : null,
     store_name: store?.name ?? order.store_name,
   }
-  return { order, to, changes: listChanges(order, to), back }
+  return { order, to, changes: listChanges(order, to), back, isTakenOver: false }
 }

@@ -80,6 +80,17 @@ describe('the day and the time', () => {
     expect(await placesOf(id)).toMatchObject([{ date: TOMORROW, from: '11:00' }])
   })
 
+  it('of an order whose recipient is asked for the address: the link lives as long', async () => {
+    const id = await scene.paidUnknown()
+    const expiry = async () =>
+      (await db.sql<[{ at: Date }]>`select expires_at as at from address_requests where order_id = ${id}`)[0]
+        .at
+    const before = await expiry()
+    expect((await changeAs(buyer, id, { revision: 1, when: LATER })).status).toBe(200)
+    // From 13:00 of one day to 17:00 of the next.
+    expect((await expiry()).getTime() - before.getTime()).toBe(28 * 3_600_000)
+  })
+
   it('exact to the quarter cost more, and going back gives it back', async () => {
     const id = await paid()
     const exact = { date: TOMORROW, time_type: 'exact', time_from: '14:45', time_to: '15:15' }
@@ -154,6 +165,16 @@ describe('the address', () => {
     expect(event?.reason).toBe('Наша ошибка в адресе')
   })
 
+  it('that is owed is taken over later', async () => {
+    const id = await paid()
+    const before = await money(id)
+    await changeAs(buyer, id, { revision: 1, where: toFar })
+    const answer = await changeByStaff(manager, id, { revision: 2, waive: 'Постоянный покупатель' })
+    expect([answer.status, answer.body]).toMatchObject([200, { due: 0, address: { name: FAR.name } }])
+    expect(await money(id)).toEqual(before)
+    expect((await changeByStaff(manager, id, { revision: 3, waive: 'Ещё раз' })).body.revision).toBe(3)
+  })
+
   it('paid on receipt is taken on receipt', async () => {
     const id = await place({ payment_method: 4 })
     const { to_take } = await show(manager, id)
@@ -211,6 +232,19 @@ describe('delivery and pickup', () => {
     const here = { order_type: 'pickup', store_id: first }
     expect((await changeByStaff(manager, id, { revision: 1, where: here, when: hour })).status).toBe(200)
   })
+})
+
+it('the one who ordered gets a link to what staff made dearer, once', async () => {
+  const id = await paid()
+  await changeByStaff(manager, id, { revision: 1, where: toFar })
+  const sent = async () => {
+    const before = shop.printed.length
+    await shop.runJobs()
+    return shop.printed.slice(before).filter((line) => line.includes(`/profile/orders/${id}`))
+  }
+  expect(await sent()).toMatchObject([expect.stringContaining('доплата 600')])
+  shop.clock.advance(5 * 60_000)
+  expect(await sent()).toEqual([])
 })
 
 it('staff are told of a difference that nobody pays, and nothing is taken away', async () => {

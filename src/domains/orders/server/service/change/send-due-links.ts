@@ -1,0 +1,27 @@
+import * as queries from '#/domains/orders/server/queries/change-order.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
+import { createSms } from '#/platform/server/sms/send-sms.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+const BATCH_SIZE = 100
+const RETRY_AFTER_MS = 3 * MINUTE_MS
+
+/** To who ordered, of what staff made dearer. At least once: after a crash another process sends again. */
+export const sendDueLinks = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
+  const sms = createSms(context)
+  const brand = await brandOf(db)
+  const { siteUrl, port } = context.settings
+  await forEachSettled(await queries.findDueLinks(db, BATCH_SIZE), signal, async (order) => {
+    const until = new Date(db.now().getTime() + RETRY_AFTER_MS)
+    if (!(await queries.claimDueLink(db, order.id, until))) return
+    const url = `${siteUrl ?? `http://localhost:${port}`}/profile/orders/${order.id}`
+    const values = { brand, number: order.number, sum: formatMoney(order.due), url }
+    await sms(order.phone, t('sms.orderDue', values))
+    await queries.markDueLinkSent(db, order.id)
+  })
+}
