@@ -12,7 +12,7 @@ const boxOf = (page: Page) =>
       return [header.clientHeight, backgroundColor, fontFamily]
     })
 
-/** Milliseconds: first module asked for, document and first pictures there. */
+/** Milliseconds: first module asked for, document and first pictures there, start there, `load`. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -23,6 +23,8 @@ const timesOf = (page: Page) =>
     const modules = files.filter(({ name }) => /\/assets\/.+\.js/.test(name))
     return {
       module: Math.min(...modules.map(({ startTime }) => startTime)),
+      start: modules.find(({ name }) => name.includes('/entry.client'))?.responseEnd,
+      load: document?.loadEventStart,
       painted: Math.max(
         document?.domContentLoadedEventStart ?? Number.NaN,
         ...files.filter(({ name }) => pictures.includes(name)).map(({ responseEnd }) => responseEnd),
@@ -49,8 +51,9 @@ for (const path of FIRST) {
     await page.goto(path)
     await page.evaluate(() => Object.assign(document.querySelector('header') ?? {}, { painted: true }))
     await page.waitForLoadState('networkidle')
-    const { module, painted } = await timesOf(page)
+    const { module, painted, start, load } = await timesOf(page)
     expect(module).toBeGreaterThan(painted)
+    expect(load).toBeGreaterThan(start ?? Number.NaN)
     const inside = await page
       .locator('link[rel=stylesheet][disabled]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('#', '')))
