@@ -62,6 +62,7 @@ test('a socket hears nothing more of what was taken', async () => {
   const anna = await signInStaff('florist', storeId)
   const chats = await socket(`/staff/api/chats/ws?token=${anna.accessToken}`)
   const orders = await socket(`/staff/api/orders/ws?token=${anna.accessToken}`)
+  await chats.received(1)
   await tick(admin, anna, 'chats', false)
   expect(await chats.closed).toBe(1000)
   await tick(admin, anna, 'orders', false)

@@ -195,7 +195,9 @@ test('a session by PIN lasts half an hour, however often it is refreshed, and it
   clock.advance(14 * MINUTE_MS)
   const once = await refresh(byPin.cookies, byPin.refreshToken)
   expect(once.status).toBe(200)
-  const open = await socket(`/staff/api/orders/ws?token=${once.body.access_token}`)
+  const open = await socket(`/staff/api/chats/ws?token=${once.body.access_token}`)
+  // Let in: the number of those who wait is told first.
+  await open.received(1)
   clock.advance(PIN_SESSION * 1000 - 14 * MINUTE_MS)
   expect(await open.closed).toBe(4401)
   const again = await refresh({ ...byPin.cookies, ...once.cookies }, once.body.refresh_token)
@@ -250,6 +252,15 @@ test('what a florist may beyond a florist’s work is not done by PIN', async ()
   await db.sql`update staff set rights = ${db.sql.json(everything)} where user_id = ${anna.user.id}`
   expect(await statusOf(anna, '/staff/api/settings')).toBe(200)
   const byPin = await tablet.standing(anna)
+  const { routes } = buildApi(db, shop.context)
+  const files = routes
+    .map((route) => route.call)
+    .filter(({ path, sends }) => sends && path.startsWith('/staff/'))
+  expect(files.length).toBeGreaterThan(8)
+  for (const { method, path } of files) {
+    const answer = await call<{ code?: string }>(method, path.replaceAll(/\{\w+\}/g, String(storeId)), byPin)
+    expect([path, answered(answer)]).toEqual([path, '403 not_by_pin'])
+  }
   for (const path of ['settings', 'customers', 'team', 'log', 'setting-changes', 'promo', 'points'])
     expect(await statusOf(byPin, `/staff/api/${path}`)).toBe('403 not_by_pin')
   const shift = await call<{ money: unknown }>('GET', `/staff/api/orders/shift?store_id=${storeId}`, byPin)
