@@ -38,15 +38,14 @@ import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
 import { startMakingAhead } from '#/platform/server/pages/make-ahead.ts'
 import { putWritesFirst } from '#/platform/server/http/writes-first.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
+import { serveTexts } from '#/platform/server/pages/serve-texts.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { SETTINGS_TAG } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
-import { compiledBrowserTexts } from '#/platform/server/browser-texts.ts'
-import { DAY_S, MINUTE_S } from '#/platform/shared/durations.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 
-const TEXTS_MAX_AGE = DAY_S
 /** Higher quality costs more time than it saves. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const READY_MS = 2_000
@@ -204,17 +203,6 @@ const withOpenDeadline = (route: SocketRoute, db: Db): SocketRoute => ({
   ...route,
   open: (socket, opening) => withDeadline(db, READ_MS, async () => route.open(socket, opening)),
 })
-
-const serveTexts = (server: FastifyInstance) => {
-  for (const [file, texts] of compiledBrowserTexts()) {
-    server.get(`/locales/${file}.json`, (_request, reply) =>
-      reply
-        .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)
-        .type('application/json; charset=utf-8')
-        .send(texts),
-    )
-  }
-}
 
 const serveClientFiles = (server: FastifyInstance) =>
   server.register(fastifyStatic, {
