@@ -3,4 +3,5 @@ export const SESSION_ENDING_CALLS = [
   'POST /v1/auth/logout',
   'POST /v1/auth/refresh',
   'DELETE /v1/auth/sessions',
+  'POST /staff/api/tablets',
 ]

@@ -101,6 +101,10 @@ const textIfKnown = (key: string): string | null => {
 }
 
 /** No size when the name contains it. */
+/** With the size, unless the name says it. */
+export const formatProductName = ({ name, variant_label }: { name: string; variant_label: string }): string =>
+  name.includes(variant_label) ? name : t('staff.order.lineName', { name, label: variant_label })
+
 export const cardTexts = ({ card_text, lines }: Pick<StaffOrder, 'card_text' | 'lines'>): string[] =>
   [card_text, ...lines.map((line) => line.card_text)].filter((text) => text !== null)
 

@@ -4,8 +4,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import type { AssemblyItem } from '#/domains/orders/contract/staff/assembly.ts'
-import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
-import { statusTone, formatTimeWindow } from '../format-staff-order.ts'
+import { statusTone, formatTimeWindow, formatProductName } from '../format-staff-order.ts'
 
 export const AssemblyOrders = ({ items, today }: { items: AssemblyItem[]; today: string }) => (
   <div className="assembly-windows">

@@ -5,8 +5,13 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
-import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
-import { formatAddress, mapLink, statusTone, formatTimeWindow } from '../format-staff-order.ts'
+import {
+  formatAddress,
+  mapLink,
+  statusTone,
+  formatTimeWindow,
+  formatProductName,
+} from '../format-staff-order.ts'
 
 export const DeliveryTaskCard = ({
   task,

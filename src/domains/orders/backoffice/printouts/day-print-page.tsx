@@ -11,7 +11,7 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { cardTexts } from '../format-staff-order.ts'
 import { StoreAndDay } from '../store-and-day.tsx'
-import { PAPERS, readPaper } from './papers.ts'
+import { PRINT_FORMATS, readFormat } from './print-formats.ts'
 import { PrintOrder } from './print-order.tsx'
 import { PrintTools } from './print-tools.tsx'
 import '../order/order.css'
@@ -34,7 +34,7 @@ export default function DayPrintPage({ loaderData: { stores, day } }: Route.Comp
   const [params] = useSearchParams()
   if (!day) return <NoStores />
   const { store, date, today, orders } = day
-  const paper = readPaper(params, PAPERS)
+  const paper = readFormat(params, PRINT_FORMATS)
   const printed = paper === 'card' ? orders.filter((order) => cardTexts(order).length > 0) : orders
   return (
     <div className="print">
@@ -45,7 +45,7 @@ export default function DayPrintPage({ loaderData: { stores, day } }: Route.Comp
       <PrintTools
         back={{ to: `/staff/assembly?store=${store.id}&date=${date}`, text: t('staff.assembly.title') }}
         paper={paper}
-        papers={PAPERS}
+        papers={PRINT_FORMATS}
       />
       {printed.length === 0 ? (
         <EmptyState

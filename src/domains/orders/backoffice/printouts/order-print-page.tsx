@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { cardTexts } from '../format-staff-order.ts'
-import { PAPERS, readPaper } from './papers.ts'
+import { PRINT_FORMATS, readFormat } from './print-formats.ts'
 import { PrintOrder } from './print-order.tsx'
 import { PrintTools } from './print-tools.tsx'
 import '../order/order.css'
@@ -30,8 +30,8 @@ export const meta = ({
 export default function OrderPrintPage({ loaderData: order }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const hasCard = cardTexts(order).length > 0
-  const papers = PAPERS.filter((paper) => hasCard || paper !== 'card')
-  const paper = readPaper(params, papers)
+  const papers = PRINT_FORMATS.filter((paper) => hasCard || paper !== 'card')
+  const paper = readFormat(params, papers)
   const number = String(order.number)
   return (
     <div className="print">

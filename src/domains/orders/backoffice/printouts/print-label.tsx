@@ -4,8 +4,7 @@ import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
-import { formatAddress, formatTimeWindow } from '../format-staff-order.ts'
+import { formatAddress, formatTimeWindow, formatProductName } from '../format-staff-order.ts'
 
 /** For the bag: who gets it, where and when. Never names the customer. */
 export const PrintLabel = ({ order, isNarrow }: { order: StaffOrder; isNarrow: boolean }) => {

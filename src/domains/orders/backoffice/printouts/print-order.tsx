@@ -1,11 +1,11 @@
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { cardTexts } from '../format-staff-order.ts'
-import type { Paper } from './papers.ts'
+import type { PrintFormat } from './print-formats.ts'
 import { PrintCard } from './print-card.tsx'
 import { PrintLabel } from './print-label.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
-export const PrintOrder = ({ order, paper }: { order: StaffOrder; paper: Paper }) => {
+export const PrintOrder = ({ order, paper }: { order: StaffOrder; paper: PrintFormat }) => {
   if (paper === 'card') return cardTexts(order).map((text, at) => <PrintCard key={at} text={text} />)
   if (paper === 'sheet') return <PrintSheet order={order} />
   return <PrintLabel order={order} isNarrow={paper === 'label58'} />

@@ -4,8 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder, StaffOrderLine } from '#/domains/orders/contract/staff/order.ts'
-import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
-import { formatAddress, cardTexts, formatTimeWindow } from '../format-staff-order.ts'
+import { formatAddress, cardTexts, formatTimeWindow, formatProductName } from '../format-staff-order.ts'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 
 /** Never names the customer. */

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
-import { PAGES, type Paper } from './papers.ts'
+import { PAGES, type PrintFormat } from './print-formats.ts'
 
 /** On the screen only: the way back, the paper and the button. */
 export const PrintTools = ({
@@ -13,11 +13,11 @@ export const PrintTools = ({
   papers,
 }: {
   back: { to: string; text: string }
-  paper: Paper
-  papers: readonly Paper[]
+  paper: PrintFormat
+  papers: readonly PrintFormat[]
 }) => {
   const [params, setParams] = useSearchParams()
-  const choose = (sheet: Paper) =>
+  const choose = (sheet: PrintFormat) =>
     setParams({ ...Object.fromEntries(params), sheet }, { replace: true, preventScrollReset: true })
   return (
     <>

@@ -5,7 +5,6 @@ import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { formatProductName } from '#/domains/orders/rules/format-line-name.ts'
 import { paymentSumsRequested, type PaymentSums, type ReportPeriod } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/staff/reports.ts'
 
@@ -54,8 +53,9 @@ const reportPeriodOf = (
   return { from, to, storeId: staffStoreId ?? store_id ?? null }
 }
 
-const formatLine = (line: queries.OrderReportRow['lines'][number]): string =>
-  `${formatProductName(line)} ${t('staff.order.times', { n: line.quantity })}`
+type ReportLine = queries.OrderReportRow['lines'][number]
+const formatLine = ({ name, variant_label, quantity }: ReportLine): string =>
+  `${t('staff.order.lineName', { name, label: variant_label })} ${t('staff.order.times', { n: quantity })}`
 
 type TextCells = Record<string, (order: queries.OrderReportRow) => string>
 const PAYMENT_METHOD_CODES = { 1: 'online', 2: 'sbp', 3: 'at_pickup', 4: 'to_courier' } as const

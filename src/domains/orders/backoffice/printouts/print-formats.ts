@@ -1,14 +1,14 @@
 /** What is printed of an order. Labels stick to its bag: for printers of 80 and 58 mm. */
-export const PAPERS = ['sheet', 'card', 'label80', 'label58'] as const
-export type Paper = (typeof PAPERS)[number]
+export const PRINT_FORMATS = ['sheet', 'card', 'label80', 'label58'] as const
+export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
 /** `@page` cannot be scoped by a selector, and papers differ in size. */
-export const PAGES: Record<Paper, string> = {
+export const PAGES: Record<PrintFormat, string> = {
   sheet: '@page { size: A4; margin: 14mm }',
   card: '@page { size: 148mm 105mm; margin: 0 }',
   label80: '@page { size: 80mm 80mm; margin: 0 }',
   label58: '@page { size: 58mm 60mm; margin: 0 }',
 }
 
-export const readPaper = (params: URLSearchParams, among: readonly Paper[]): Paper =>
+export const readFormat = (params: URLSearchParams, among: readonly PrintFormat[]): PrintFormat =>
   among.find((paper) => paper === params.get('sheet')) ?? 'sheet'
