@@ -100,7 +100,8 @@ test.describe('staff', () => {
   test('customers and guests are told that the place is not theirs', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/staff/pages')
     await expect(page.getByRole('heading', { name: 'Войдите, чтобы работать' })).toBeVisible()
-    await page.getByRole('button', { name: 'Войти' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('link', { name: 'Войти' }).click()
+    await expect(page).toHaveURL(/\/login\?to=%2Fstaff%2Fpages/)
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeVisible()
   })
 })

@@ -148,7 +148,7 @@ test('§4 logout elsewhere stays on its page, also when the logout call fails', 
   await open(page, '/staff', lines)
   await page.route('**/v1/auth/logout', (route) => route.abort())
   await logOut(page)
-  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Войти', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/staff$/)
   expect(await tokenCookie(context)).toBeUndefined()
   await expectBothClosedForGood(page, lines)
