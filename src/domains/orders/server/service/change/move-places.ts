@@ -1,6 +1,7 @@
 import {
   describeVariants,
   dayProblem,
+  lockStems,
   needsStock,
   releaseStems,
   takeStems,
@@ -147,6 +148,7 @@ const moveStems = async (part: Db, { order, target, calendar }: Move, storeId: n
   const { id, status, store_id: from } = order
   const { date } = target.to
   if (!mayMoveStems(status) || (storeId === from && date === order.date)) return storeId === from
+  if (storeId < from) await lockStemsIn(part, storeId, order)
   const heldIn = await lockHeldStems(part, { id, from: status })
   const held = heldIn === undefined ? [] : await holds.endHolds(part, id, 'released')
   if (heldIn !== undefined) {
@@ -159,6 +161,13 @@ const moveStems = async (part: Db, { order, target, calendar }: Move, storeId: n
   if (!taken) return false
   await insertStems(part, id, storeId, taken)
   return true
+}
+
+/** Of two stores the one with the lower id is locked first: two opposite moves cannot deadlock. */
+const lockStemsIn = async (part: Db, storeId: number, { id, status }: queries.ChangingRow): Promise<void> => {
+  const held = await holds.findHeldStems(part, { id, from: status })
+  const ids = held.map(({ component_id }) => component_id)
+  if (ids.length > 0) await lockStems(part, storeId, ids)
 }
 
 const sumOf = (held: { component_id: number; quantity: number }[]) =>

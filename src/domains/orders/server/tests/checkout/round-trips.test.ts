@@ -115,5 +115,5 @@ it.each(KINDS)('an order %s takes %i round trips', async (_kind, most, wish) => 
 
 it('an order paid at once takes as many, and its payment is begun at the bank after it', async () => {
   await tripsOf({ form: PAID_ONLINE })
-  expect(await tripsOf({ form: PAID_ONLINE })).toBe(10 + 11)
+  expect(await tripsOf({ form: PAID_ONLINE })).toBe(10 + 12)
 })
