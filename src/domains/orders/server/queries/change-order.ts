@@ -69,12 +69,12 @@ export type ChangedColumns = Pick<
   | 'due_until'
 >
 
-type SeenOrder = Pick<ChangingRow, 'id' | 'revision' | 'status'>
+type SeenOrder = Pick<ChangingRow, 'id' | 'revision' | 'status' | 'due' | 'paid' | 'refunded'>
 
-/** False when changed or moved on meanwhile. */
+/** False when changed, moved on or paid meanwhile: what is owed was counted without it. */
 export const saveChange = async (
   { sql, now }: Db,
-  { id, revision, status }: SeenOrder,
+  { id, revision, status, due, paid, refunded }: SeenOrder,
   to: ChangedColumns,
 ): Promise<boolean> =>
   (
@@ -89,7 +89,8 @@ export const saveChange = async (
         total = ${to.total}, due = ${to.due}, due_until = ${to.due_until},
         needs_attention = case when ${to.due} = 0 and needs_attention = 'change_unpaid' then null else needs_attention end,
         revision = revision + 1, updated_at = ${now()}
-      where id = ${id} and revision = ${revision} and status = ${status}`
+      where id = ${id} and revision = ${revision} and status = ${status}
+        and (due, paid, refunded) = (${due}::int, ${paid}::int, ${refunded}::int)`
   ).count === 1
 
 type ChangeEntry = { actor: string; changes: FieldChange[]; reason: string | null }
