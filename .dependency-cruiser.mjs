@@ -16,11 +16,15 @@ const DOMAINS = [
   'cart',
   'orders',
   'payments',
+  'cash',
+  'claims',
+  'marketplaces',
   'reviews',
   'reminders',
   'chat',
   'seo',
   'owner',
+  'reports',
 ]
 
 const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { awaitLoaders } from './src/platform/build/await-loaders.ts'
 import { developerMessages } from './src/platform/build/developer-messages.ts'
 import { guardServerCode } from './src/platform/build/guard-server-code.ts'
 import { iconImports } from './src/platform/build/icon-imports.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     guardServerCode(),
     slimContracts(),
     leanPackages(),
+    awaitLoaders(),
     iconImports(),
     developerMessages(),
     reactRouter(),
@@ -40,6 +42,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { output: { assetFileNames: ASSET_NAME } } } },
     client: {
       build: {
+        license: { fileName: 'licenses/packages.md' },
         rolldownOptions: {
           // Packages' messages to developers.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },

@@ -15,6 +15,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureOrderGrowth } from './order-growth.ts'
 import { measureMoment } from './moment.ts'
 import { measureOrders } from './orders.ts'
+import { measureReports } from './reports.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSelling } from './selling.ts'
 import { measureSoak } from './soak.ts'
@@ -53,6 +54,7 @@ const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
     ...(await measureGrowth(databaseUrl, dataDir)),
   ],
   ...SOCKET_PARTS,
+  reports: ({ databaseUrl, dataDir }) => measureReports(databaseUrl, dataDir),
   suggestions: measureSuggestions,
   calls: measureCalls,
   browsing: measureBrowsing,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type SqlPool } from '#/platform/server/database/db.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
@@ -109,6 +110,26 @@ describe('the shop', () => {
     const next = start({ env: { DATA_DIR: data } })
     expect((await fetch(`${await next.opened}/ready`)).status).toBe(200)
   })
+})
+
+test('with JOBS_APART the jobs are done by a worker, which answers no visitor and ends cleanly', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: path.join(data, 'shared'), log: () => {} })
+  onTestFinished(() => database.stop())
+  const env = { DATA_DIR: data, DATABASE_URL: database.url }
+  const shop = start({ env: { ...env, JOBS_APART: '1' } })
+  await shop.opened
+  const sql = connect(database.url, 1)
+  onTestFinished(() => sql.end())
+  const begun = () => sql`select name from jobs where started_at is not null`
+  const worker = start({ env, args: ['--worker'] })
+  await expect.poll(worker.output, { timeout: 20_000 }).toContain('Работы по часам идут')
+  await expect.poll(async () => (await begun()).length, { timeout: 25_000 }).toBeGreaterThan(3)
+  expect(worker.output()).not.toContain('http://')
+  worker.kill('SIGTERM')
+  expect((await worker.ended).code).toBe(0)
+  await sql`update jobs set started_at = null, due_at = now()`
+  await pause(5_000)
+  expect(await begun()).toEqual([])
 })
 
 test('a release that is gone back to works on what a later one has added', async () => {
@@ -238,6 +259,12 @@ describe('a start that cannot be', () => {
     await expect
       .poll(() => meant.output(), { timeout: 30_000 })
       .toContain('Магазин открыт: https://lavanda.example')
+  })
+
+  test('a worker without a database that it could share', async () => {
+    expect(await failureOf(start({ env: { DATA_DIR: data }, args: ['--worker'] }))).toEqual(
+      failureWith(20, 'база, общая с магазином', 'DATABASE_URL=postgres://… npm run worker'),
+    )
   })
 
   test('a setting is wrong', async () => {

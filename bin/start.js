@@ -11,7 +11,7 @@ import { fail } from './lib/messages.js'
 const args = process.argv.slice(2)
 const development = args.includes('--dev')
 
-await prepare({ pages: !development, dev: development })
+await prepare({ pages: !development && !args.includes('--worker'), dev: development })
 
 /** What keeps the process small (docs/decisions/059); the image says the same. */
 const memory = JSON.parse(readFileSync(inRoot('bin/lib/memory.json'), 'utf8'))

@@ -71,7 +71,8 @@ left join product_cards c on c.product_id = p.id
 where coalesce(c.pictures, '[]') <> coalesce((
     select jsonb_agg(picture order by position) from product_pictures where product_id = p.id and position < 2), '[]')
   or coalesce(c.variants, '[]') <> coalesce((
-    select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'label', label, 'price', price, 'old_price', old_price)
+    select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'label', label, 'price', price, 'old_price', old_price,
+        'height_cm', height_cm, 'stems', stems)
       order by position, id) from variants where product_id = p.id), '[]');
 
 -- name: a product's least price, discount and size groups are those of its sizes
@@ -93,6 +94,21 @@ select o.id from orders o
 join order_components c on c.order_id = o.id and c.state = 'reserved'
 where o.status in ('assembled', 'delivering', 'ready_for_pickup', 'delivery_failed');
 
+-- name: an order of a marketplace is here once, waits or is an order, and has the sums of there without a receipt of ours
+select m.id from marketplace_orders m left join orders o on o.id = m.order_id
+where m.state = 'placed' and (o.id is null or (o.source, o.source_ref) is distinct from (m.source, m.number)
+    or o.user_id is not null or o.payment_method <> 6
+    or exists (select from cash_receipts where order_id = o.id) or exists (select from payments where order_id = o.id))
+union all
+select m.id from marketplace_orders m join orders o on (o.source, o.source_ref) = (m.source, m.number)
+where m.order_id is distinct from o.id;
+
+-- name: a marketplace is told of an order one thing after another
+select o.id from marketplace_orders o
+join marketplace_messages sent on sent.marketplace_order_id = o.id and sent.sent_at is not null
+join marketplace_messages before on before.marketplace_order_id = o.id and before.id < sent.id
+where before.sent_at is null and before.refused is null;
+
 -- name: an order changes its status by the table only, and begins new or waiting for its money
 with step as (
   select order_id, status, lag(status) over (partition by order_id order by created_at, id) as before from order_history
@@ -110,10 +126,10 @@ where before is null and status not in ('new', 'awaiting_payment')
   or before is not null and not exists (
     select from tabled where tabled.before = step.before and tabled.status = step.status);
 
--- name: what is awaited is awaited until some time, of who pays at once, and of nobody else
+-- name: what is awaited is awaited until some time, of who pays at once or by a transfer, and of nobody else
 select id from orders
 where (status = 'awaiting_payment') <> (pay_until is not null)
-  or status = 'awaiting_payment' and payment_method not in (1, 2);
+  or status = 'awaiting_payment' and payment_method not in (1, 2, 5);
 
 -- name: the payment axis says what the sums say
 select id from orders
@@ -137,14 +153,16 @@ left join (
 ) o using (store_id, kind, date, time_from, time_to)
 where s.taken <> coalesce(o.held, 0);
 
--- name: every order holds its place, an exact one a place of that kind too, and a cancelled one none
+-- name: every order holds its place, an exact one a place of that kind too, and a cancelled one or one over the counter none
 select o.id from orders o
 cross join lateral (
   select count(*) filter (where s.kind = o.order_type) as places, count(*) filter (where s.kind = 'exact') as exact,
     count(*) filter (where (s.store_id, s.date) <> (o.store_id, o.date)) as elsewhere
   from order_slots s where s.order_id = o.id and s.state = 'held'
 ) held
-where held.places <> case when o.status = 'cancelled' then 0 else 1 end
+where held.places <> case when o.status = 'cancelled' or o.order_type = 'pickup' and o.time_type = 'asap' then 0
+    -- Sold elsewhere: it comes in although no place was left.
+    when o.source_ref is not null then least(held.places, 1) else 1 end
   or held.exact <> case when o.status = 'cancelled' or o.time_type <> 'exact' then 0 else 1 end
   or held.elsewhere > 0;
 
@@ -153,7 +171,7 @@ select o.id from orders o
 join (
   select order_id, sum(discount) as off, bool_or(discount % 100 <> 0) as broken from order_lines group by order_id
 ) l on l.order_id = o.id
-where l.off <> o.promo_discount + o.friend_discount + o.points * 100 or l.broken;
+where l.off <> o.promo_discount + o.friend_discount + o.points * 100 + o.substitution_discount + o.shop_discount or l.broken;
 
 -- name: a promo code is used as often as orders have it, never more than it may be, and once an order
 select p.id from promo_codes p
@@ -216,11 +234,24 @@ left join loyalty_orders f on f.order_id = o.id
 left join (
   select order_id, max(created_at) as at from order_history where status = 'completed' group by order_id
 ) h on h.order_id = o.id
-where (f.user_id, f.number, f.paid, f.completed_at, f.cancelled, f.refunded, f.erased) is distinct from (
-    o.user_id, o.number, o.goods - o.promo_discount - o.friend_discount - o.points * 100,
+where ((f.user_id, f.number, f.paid, f.completed_at, f.cancelled, f.refunded, f.erased) is distinct from (
+    o.user_id, o.number, o.goods - o.promo_discount - o.friend_discount - o.points * 100 - o.substitution_discount - o.shop_discount,
     case when o.status = 'completed' then h.at end,
     o.status = 'cancelled', o.payment_status = 'refunded', o.erased_at is not null)
-  or f.name is distinct from (select name from order_lines where order_id = o.id order by position limit 1);
+  or f.name is distinct from (select name from order_lines where order_id = o.id order by position limit 1))
+  and o.user_id is not null;
+
+-- name: an order that staff took came from elsewhere than the site, and nobody's is paid
+select id from orders
+where taken_by is not null and source = 'site' or user_id is null and status = 'awaiting_payment';
+
+-- name: a made-up bouquet is of the size for such, and that size is made of nothing else
+select r.line_id from order_line_recipes r join order_lines l on l.id = r.line_id
+where exists (select from recipe_lines where variant_id = l.variant_id);
+
+-- name: an order over the counter is paid and handed over with it
+select id from orders
+where order_type = 'pickup' and time_type = 'asap' and (status <> 'completed' or paid < total or taken_by is null);
 
 -- name: lines of an order add up to its sums
 select o.id from orders o
@@ -353,7 +384,7 @@ where c.version = 1 and s.city_id <> coalesce(c.served_from, c.id)
 select o.id from orders o
 where (
   select count(distinct purpose) from consents c
-  where c.user_id = o.user_id and c.given and c.purpose in ('offer', 'personal_data')) < 2;
+  where c.user_id = o.user_id and c.given and c.purpose in ('offer', 'personal_data')) < 2 and o.user_id is not null;
 
 -- name: a customer's line of an order is in no cart any more
 select l.id from cart_lines l
@@ -361,6 +392,49 @@ join carts c on c.id = l.cart_id
 join orders o on o.user_id = c.user_id
 join order_lines ol on ol.order_id = o.id and ol.variant_id = l.variant_id and ol.options = l.options
 where not l.deleted and l.added_at < o.created_at and o.created_at > c.updated_at;
+
+-- name: a case is decided once in a round, and costs what was really given back, credited and made
+select d.id from claim_decisions d join claims c on c.id = d.claim_id join orders o on o.id = c.order_id
+left join orders r on r.id = d.remake_order_id
+left join lateral (
+  select coalesce(sum(amount), 0) as given from (
+    select amount from refunds where order_id = o.id and cause = 'claim:' || d.id
+    union all
+    select amount from cash_receipts where order_id = o.id and kind = 'refund' and cause = 'claim:' || d.id
+  ) paths
+) back on true
+left join lateral (
+  select coalesce(sum(amount), 0) as given from point_lots where kind = 'manual' and cause = d.id::text
+) credit on true
+where back.given <> case when d.state = 'made' then d.money else 0 end
+  or o.erased_at is null and credit.given <> case when d.state = 'made' then d.points else 0 end
+  or d.remake_order_id is not null and ((r.remake_of, r.user_id) is distinct from (o.id, o.user_id)
+    -- Whoever changes it may choose something dearer.
+    or r.total <> 0 and r.revision = 1)
+union all
+select r.id from orders r left join claim_decisions d on d.remake_order_id = r.id where r.remake_of is not null and d.id is null;
+
+-- name: a case stands as its decisions and its events say, and is its order's customer's
+select c.id from claims c join orders o on o.id = c.order_id
+left join claim_decisions d on d.claim_id = c.id and d.round = c.round and d.state <> 'declined'
+where c.user_id <> o.user_id
+  or c.state = 'open' and d.id is not null
+  or c.state = 'to_sign' and d.state is distinct from 'to_sign'
+  or c.state = 'decided' and d.state is distinct from 'made'
+  or c.state = 'closed' and o.erased_at is null and d.state is distinct from 'made'
+  or not exists (select from claim_events e where e.claim_id = c.id and e.what = 'opened')
+  or (select count(*) from claim_events e where e.claim_id = c.id and e.what = 'disagreed') <> c.round - 1;
+
+-- name: a photo of a case is of its order and of an event of the case
+select p.id from claim_photos p join claims c on c.id = p.claim_id join claim_events e on e.id = p.event_id
+where p.order_id <> c.order_id or e.claim_id <> c.id;
+
+-- name: nothing that somebody wrote in a case is left of who was erased
+select c.id from claims c join orders o on o.id = c.order_id
+where o.erased_at is not null and (c.text is not null or c.state <> 'closed'
+  or exists (select from claim_events e where e.claim_id = c.id and e.text is not null)
+  or exists (select from claim_decisions d where d.claim_id = c.id and d.answer is not null)
+  or exists (select from claim_photos p where p.order_id = o.id) or exists (select from claim_links l where l.order_id = o.id));
 
 -- name: a product is rated as its published reviews are
 select p.id from products p
@@ -441,13 +515,26 @@ where o.payment_method in (1, 2)
   and case when o.status in ('awaiting_payment', 'cancelled') then kept.money > 0
     else kept.money > o.total - o.due or kept.money < o.total - o.due and not exists (
       select from refunds r
-      where r.order_id = o.id and r.status <> 'failed' and (r.cause like 'staff:%' or r.cause like 'bank:%')) end
+      where r.order_id = o.id and r.status <> 'failed' and r.cause like any ('{staff:%,claim:%,bank:%}')) end
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed');
 
 -- name: what a change made dearer is awaited of open orders that are paid at once, and only those have a deadline for it
 select id from orders
 where due < 0 or due > 0 and (payment_method not in (1, 2) or status in ('awaiting_payment', 'completed', 'cancelled'))
   or due_until is not null and due = 0;
+
+-- name: what went back for replaced flowers is off the order, and a question is asked once, of an order that is still to be made
+select o.id from orders o
+left join (
+  select order_id, sum(back) as back, count(*) filter (where state = 'asked') as asked from order_substitutions group by 1
+) s on s.order_id = o.id
+where o.substitution_discount <> coalesce(s.back, 0) or o.substitutions_asked <> coalesce(s.asked, 0)
+  or o.substitutions_asked > 0 and o.status not in ('new', 'confirmed', 'assembling')
+union all
+select s.order_id from order_substitutions s
+left join order_lines l on l.id = s.line_id
+where l.order_id is distinct from s.order_id or s.back > 0 and s.taken_over > 0
+  or s.state = 'left_out' and s.taken_over > 0;
 
 -- name: a receipt is the sum of its lines, whole kopecks a piece
 select r.id from receipts r
@@ -477,8 +564,8 @@ left join (
   select order_id, sum(amount) filter (where kind = 'payment') as paid, sum(amount) filter (where kind = 'refund') as refunded
   from cash_receipts group by order_id
 ) c on c.order_id = o.id
-where o.payment_method not in (1, 2) and (o.paid <> coalesce(c.paid, 0) or o.refunded <> coalesce(c.refunded, 0))
-  or o.payment_method in (1, 2) and c.order_id is not null
+where o.payment_method not in (1, 2, 6) and (o.paid <> coalesce(c.paid, 0) or o.refunded <> coalesce(c.refunded, 0))
+  or o.payment_method in (1, 2, 6) and c.order_id is not null
 union all
 select r.id from cash_receipts r
 cross join lateral (
@@ -488,6 +575,15 @@ cross join lateral (
 ) items
 where r.amount is distinct from items.amount or items.broken
   or r.kind = 'refund' and r.amount <> (select sum(part) from unnest(r.parts) part);
+
+-- name: a prepayment by hand is set off once at the hand-over, less what went back before it
+select s.id from cash_receipts s join orders o on o.id = s.order_id
+cross join lateral (
+  select sum(case r.kind when 'payment' then r.amount else -r.amount end) as amount from cash_receipts r
+  where r.order_id = s.order_id and r.id < s.id
+    and (r.kind = 'refund' or r.kind = 'payment' and r.items -> 0 ->> 'payment_mode' = 'full_prepayment')
+) prepaid
+where s.kind = 'settlement' and (o.status <> 'completed' or s.amount is distinct from prepaid.amount);
 
 -- name: what a recipient has said is in the order, and nobody waits for who has said it
 select r.order_id from address_requests r join orders o on o.id = r.order_id
@@ -539,6 +635,7 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
   or exists (select from consents where user_id = d.id) or exists (select from customer_notes where user_id = d.id)
   or exists (select from carts where user_id = d.id) or exists (select from orders where user_id = d.id)
   or exists (select from loyalty_orders where user_id = d.id)
+  or exists (select from claims where user_id = d.id)
   or exists (select from unpaid_orders where user_id = d.id)
   or exists (select from favourites where user_id = d.id) or exists (select from inboxes where user_id = d.id)
   or exists (select from notifications where user_id = d.id)
@@ -552,3 +649,82 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
 
 -- name: what the migrations made is there: tables, constraints, indexes, triggers, functions
 select missing_schema_objects() as missing;
+
+-- name: a stop of a route is an order on its way with a courier
+select d.order_id, o.status, o.courier_id from delivery_stops d join orders o on o.id = d.order_id
+where o.status <> 'delivering' or o.courier_id is null;
+
+-- name: where a courier is stays known only while something is on its way
+select p.courier_id from courier_points p
+where not exists (
+  select from delivery_stops d join orders o on o.id = d.order_id where o.courier_id = p.courier_id);
+
+-- name: what a second attempt costs is part of the delivery price, and no attempt is charged that did not fail
+select id, attempt_fee, delivery_price, attempts_charged from orders o
+where attempt_fee < 0 or attempt_fee > delivery_price
+  or attempts_charged > (select count(*) from order_history h where h.order_id = o.id and h.status = 'delivery_failed');
+-- name: every cash payment and refund of an order has its move, kopeck by kopeck, in its store
+select r.id from cash_receipts r
+left join cash_moves m on m.receipt_id = r.id
+left join card_takings t on t.receipt_id = r.id
+where (r.means = 'cash' and r.kind <> 'settlement') <> (m.id is not null)
+  or (r.means = 'card' and r.kind <> 'settlement') <> (t.receipt_id is not null)
+  or t.amount <> case r.kind when 'payment' then r.amount else -r.amount end
+  or m.amount <> r.amount or m.order_id <> r.order_id or (m.kind = 'taken') <> (r.kind = 'payment');
+
+-- name: what a courier or a drawer holds is the sum of its moves, and both sides of a move are of its store
+select null::uuid from cash_holders h
+left join (
+  select holder, sum(amount) as amount from (
+    select to_holder as holder, amount from cash_moves where to_holder is not null
+    union all select from_holder, -amount from cash_moves where from_holder is not null
+  ) sides group by holder
+) s on s.holder = h.id
+where h.balance <> coalesce(s.amount, 0)
+union all
+select m.id from cash_moves m join cash_holders h on h.id in (m.from_holder, m.to_holder)
+where h.store_id <> m.store_id
+union all
+select m.id from cash_moves m left join cash_holders f on f.id = m.from_holder left join cash_holders t on t.id = m.to_holder
+where m.kind = 'handed_in' and (f.staff_id is null or t.staff_id is not null)
+  or m.kind = 'change' and (f.staff_id is not null or t.staff_id is null);
+
+-- name: what a closed shift expected is what it opened with and what moved, and its corrections are what the count differed by
+select f.id from cash_shifts f
+cross join lateral (
+  select coalesce(sum(m.signed) filter (where m.kind <> 'correction'), 0) as moved,
+    coalesce(sum(m.signed) filter (where m.kind = 'correction'), 0) as corrected
+  from (
+    select m.kind, case when m.to_holder = h.id then m.amount else -m.amount end as signed
+    from cash_moves m join cash_holders h on h.store_id = f.store_id and h.staff_id is null and h.id in (m.from_holder, m.to_holder)
+    where m.shift_id = f.id
+  ) m
+) l
+where f.closed_at is not null
+  and (f.opening_counted + l.moved + f.taken_out <> f.expected or l.corrected <> f.counted - f.expected
+    or f.card <> (select coalesce(sum(amount), 0) from card_takings where shift_id = f.id));
+
+-- name: a move of the drawer is in the shift that was open then, and in no other
+select m.id from cash_moves m
+join cash_holders h on h.staff_id is null and h.id in (m.from_holder, m.to_holder)
+left join cash_shifts f on f.id = m.shift_id
+where f.id is not null and (f.store_id <> m.store_id or m.created_at < f.opened_at or m.created_at > f.closed_at);
+
+-- name: a receipt that a cash register printed or refused is finished once
+select id from cash_receipts where printed_at is not null and failed_at is not null
+  or provider_id is not null and provider = 'by-hand'
+  or fiscal is not null and (printed_at is null or fiscal ->> 'document' is distinct from fiscal_number);
+
+-- name: what is left of batches and what was taken from them is what came
+select b.id, b.quantity, b.rest, sum(u.quantity) as taken
+from stem_batches b left join stem_uses u on u.batch_id = b.id
+group by b.id
+having b.rest + coalesce(sum(u.quantity), 0) <> b.quantity;
+
+-- name: a costed move took no more than it moved, and what came is a batch of its size
+select m.id, m.quantity, b.quantity as batch, u.taken
+from stock_moves m
+left join stem_batches b on b.id = m.id
+left join (select move_id, sum(quantity) as taken from stem_uses group by move_id) u on u.move_id = m.id
+where m.costed and (m.quantity > 0 and b.quantity is distinct from m.quantity
+  or m.quantity < 0 and coalesce(u.taken, 0) > -m.quantity);

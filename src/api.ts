@@ -10,12 +10,19 @@ import { promo } from '#/domains/promo/server/domain.ts'
 import { cart } from '#/domains/cart/server/domain.ts'
 import { orders } from '#/domains/orders/server/domain.ts'
 import { payments } from '#/domains/payments/server/domain.ts'
+import { cash } from '#/domains/cash/server/domain.ts'
+import { claims } from '#/domains/claims/server/domain.ts'
+import { marketplaces } from '#/domains/marketplaces/server/domain.ts'
 import { reviews } from '#/domains/reviews/server/domain.ts'
 import { reminders } from '#/domains/reminders/server/domain.ts'
 import { chat } from '#/domains/chat/server/domain.ts'
 import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
+import { reports } from '#/domains/reports/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
+import { backUpByClock } from '#/platform/server/backup/backup-by-clock.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { buildShop, type ShopApi } from '#/platform/server/build-shop.ts'
 import type { ProcessContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -34,12 +41,20 @@ export const DOMAINS = [
   cart,
   orders,
   payments,
+  cash,
+  claims,
+  marketplaces,
   reviews,
   reminders,
   chat,
   seo,
   owner,
+  reports,
 ]
 
-export const buildApi = (db: Db, context: ProcessContext): ShopApi =>
-  buildShop(DOMAINS, customerDataHandlers(DOMAINS), db, context)
+export const buildApi = (db: Db, processContext: ProcessContext): ShopApi => {
+  const shop = buildShop(DOMAINS, customerDataHandlers(DOMAINS), db, processContext)
+  const backups = backUpByClock(shop.context, () => shopTimeZone(shop.context.db))
+  const backUp = { name: 'shop.back-up', every: MINUTE_S, run: async () => backups.wake() }
+  return { ...shop, jobs: [...shop.jobs, backUp], workers: [...shop.workers, backups] }
+}

@@ -8,12 +8,17 @@ import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
+import { PageFragmentsContext } from '#/platform/web/fragments/use-fragment.ts'
+import { collectFragments, type FragmentCache } from '#/platform/web/fragments/page-fragments.ts'
 import { htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
 
 export { apiContext, cookieContext, htmlContext, nonceContext } from '#/platform/web/loading/load.ts'
 
 /** Until the thread may be held. */
 export const turnContext = createContext<() => Promise<void>>()
+
+/** Null while developing. */
+export const fragmentsContext = createContext<FragmentCache | null>(null)
 
 /** For the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>
@@ -34,9 +39,11 @@ const BODY_END = '</body></html>'
 const LEFT_OUT = '<!--$!-->'
 
 /** In one go once the lazy parts are loaded, which is twice as quick as a stream. */
-const renderHtml = (tree: ReactElement): string | Promise<string> => {
-  const html = renderToString(tree)
-  return html.includes(LEFT_OUT) ? renderWhenLoaded(tree) : `<!DOCTYPE html>${html}`
+const renderHtml = (tree: ReactElement, cache: FragmentCache | null): string | Promise<string> => {
+  const fragments = cache && collectFragments(cache)
+  const html = renderToString(<PageFragmentsContext value={fragments}>{tree}</PageFragmentsContext>)
+  if (html.includes(LEFT_OUT)) return renderWhenLoaded(tree)
+  return `<!DOCTYPE html>${fragments ? fragments.join(html) : html}`
 }
 
 /** Waits for the whole page: its data are loaded, and cached pages must be complete. */
@@ -71,13 +78,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  if (/^\/(staff|a|bank)(\/|$)/.test(new URL(request.url).pathname))
+  if (/^\/(staff|a|claim|bank)(\/|$)/.test(new URL(request.url).pathname))
     router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...rest } = router
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   await context.get(turnContext)()
-  const html = await renderHtml(<ServerRouter context={rest} url={request.url} nonce={nonce} />)
+  const html = await renderHtml(
+    <ServerRouter context={rest} url={request.url} nonce={nonce} />,
+    context.get(fragmentsContext),
+  )
   const script = dataScript(data, nonce)
   context.get(htmlContext)(html.replace(BODY_END, () => script + BODY_END))
   return new Response(null, { status, headers })

@@ -18,7 +18,7 @@ import { loadSecrets } from '#/platform/server/secrets/secrets.ts'
 import { watchSecrets } from '#/platform/server/secrets/watch-secrets.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
-import { exitWithFailure } from '#/platform/server/start/start-up-failure.ts'
+import { exitWithFailure, StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { closeShop, stopOnSignal } from '#/platform/server/start/stop-on-signal.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
@@ -35,6 +35,8 @@ import { openShop, type Shop } from './shop.ts'
 
 const log = (line: string) => void process.stdout.write(`${line}\n`)
 const development = process.argv.includes('--dev')
+/** Only the jobs: beside the processes that answer visitors. */
+const isWorker = process.argv.includes('--worker')
 
 const start = async () => {
   loadEnvFile()
@@ -44,6 +46,7 @@ const start = async () => {
     ...emptyShop(process.argv),
   })
   refusePublicDefaults(settings)
+  if (isWorker && !settings.databaseUrl) throw new StartUpFailure('workerNeedsDatabase')
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
   const database = await openDatabase(settings)
@@ -71,34 +74,45 @@ const start = async () => {
   )
   refusePublicDefaults(settings, await hasDemoPeople(db))
   if (asksForEmptyShop(process.argv)) await refuseDemoData(db, settings.dataDir)
-  if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log })
+  if (settings.demo && !isWorker) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log })
   if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
   const contextSettings = { ...settings, databaseUrl: database.url }
   const opened = await openShop(
     db,
     { settings: contextSettings, secrets, clock: systemClock, print: log, logWarning: warn },
-    pages,
+    isWorker ? undefined : pages,
   )
   shop = opened
   for (const line of warnings) opened.server.log.warn(line)
-  const address = await opened.server.listen({ port: settings.port, host: settings.host })
-  const jobs = startJobs(opened.db, opened.jobs, ({ name }, error) =>
-    opened.server.log.error({ err: error, job: name }, 'job failed'),
-  )
+  const lines = isWorker ? [t('startUp.worker')] : await listen(opened, settings)
+  const jobs =
+    isWorker || !settings.jobsApart
+      ? startJobs(opened.db, opened.jobs, ({ name }, error) =>
+          opened.server.log.error({ err: error, job: name }, 'job failed'),
+        )
+      : undefined
   stopOnSignal(async () => {
-    await Promise.all([jobs.stop(), closeShop(opened, settings)])
+    await Promise.all([jobs?.stop(), closeShop(opened, settings)])
     closeMedia()
     closeSecrets()
     await pubsub.close()
     await sql.end({ timeout: 5 })
     await database.stop()
   })
-  const url = settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
-  for (const line of await openingLines(opened.db, settings, url)) log(line)
-  if (losesAddressCookie(settings)) log(t('startUp.plainHttp', { host: settings.host }))
-  log(t('startUp.ready', { url }))
+  for (const line of lines) log(line)
   // A fifth of the memory is what starting has left behind; V8 would keep it until it needs more.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+/** What to tell whoever started it. */
+const listen = async ({ server, db }: Shop, settings: Settings): Promise<string[]> => {
+  const address = await server.listen({ port: settings.port, host: settings.host })
+  const url = settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')
+  return [
+    ...(await openingLines(db, settings, url)),
+    ...(losesAddressCookie(settings) ? [t('startUp.plainHttp', { host: settings.host })] : []),
+    t('startUp.ready', { url }),
+  ]
 }
 
 const pages = development

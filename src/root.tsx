@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   redirect,
@@ -20,6 +20,7 @@ import { defaultCity, NO_CITY } from '#/domains/places/rules/default-city.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { isForGuests, SOON_PATH } from '#/layouts/paths-before-opening.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
+import { repeatEarlyInput } from '#/platform/web/loading/early-input.ts'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { StartUp } from '#/layouts/start-up/start-up.tsx'
 import { load } from '#/platform/web/loading/load.ts'
@@ -28,10 +29,13 @@ import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
 import { keepShownPage } from '#/platform/web/loading/navigation-retry.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
-import { Toaster } from '#/ui/feedback/toast.tsx'
+import { SPRIG_SYMBOL } from '#/ui/media/sprig-symbol.ts'
+import { Toaster } from '#/ui/feedback/toaster.tsx'
 import '#/ui/ui.css'
 
-const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '', '']
+const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '', '', '']
+/** Never drawn anew: only the server needs its text. */
+const SYMBOLS = { __html: import.meta.env.SSR ? SPRIG_SYMBOL : '' }
 
 /** Staff and sign-in work without a city. */
 const NO_CITY_DATA = { city: NO_CITY, stores: [], delivery: NO_DELIVERY }
@@ -76,7 +80,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
+/** Of a page that was not found, too. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => void repeatEarlyInput(), [])
   return (
     <html lang="ru" data-theme="light" suppressHydrationWarning>
       <head>
@@ -99,6 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandPalette />
       </head>
       <body>
+        <svg
+          className="symbols"
+          aria-hidden="true"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={SYMBOLS}
+        />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -7,13 +7,16 @@ import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { staff } from '#/domains/auth/server/public.ts'
 import { PAGE_PARAMETERS, pageVisitor } from './page-cache-key.ts'
-import { shopTimeZone } from '#/domains/places/server/public.ts'
+import { findStates } from '#/domains/owner/server/public.ts'
+import { countOpenOrders } from '#/domains/orders/server/public.ts'
+import { countVisit } from '#/domains/reports/server/public.ts'
 import type { AppContext, ProcessContext } from '#/platform/server/app-context.ts'
-import { backUpByClock } from '#/platform/server/backup/backup-by-clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
-import { cacheForASecond } from '#/platform/server/cache/cache-for-a-second.ts'
+import { cacheFor } from '#/platform/server/cache/cache-for.ts'
 import type { Job } from '#/platform/server/jobs.ts'
+import type { Metrics } from '#/platform/server/metrics/create-metrics.ts'
+import type { MetricsServer } from '#/platform/server/metrics/serve-metrics.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { READ_MS, withDeadline } from '#/platform/server/http/deadline.ts'
 import { serveDocs } from './platform/server/http/docs/serve-docs.ts'
@@ -24,6 +27,7 @@ import { servePictures } from './platform/server/http/serve-pictures.ts'
 import { registerRoutes, apiPrefixes } from '#/platform/server/http/register-routes.ts'
 import { isOwnOrigin } from './platform/server/http/site-origin.ts'
 import { createCachedCalls } from '#/platform/server/cache/cached-calls.ts'
+import { createFragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import { createCachedResponder } from '#/platform/server/cache/cached-responses.ts'
 import {
   type InvalidationHandler,
@@ -44,17 +48,21 @@ import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { SETTINGS_TAG } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
-import { MINUTE_S } from '#/platform/shared/durations.ts'
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 
 /** Higher quality costs more time than it saves. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const READY_MS = 2_000
+/** Cards of some thousand products, menus and the foot of pages. */
+const FRAGMENT_BYTES = 8 * 1024 * 1024
 const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
   server: FastifyInstance
   db: Db
   jobs: Job[]
+  /** Null: not asked for (`METRICS_PORT`). */
+  metrics: MetricsServer | null
   cacheSize(): { count: number; bytes: number; pagesAhead: number }
   /** Not ready: no new sockets, and every answer closes its connection. */
   leave(): void
@@ -71,7 +79,6 @@ export const openShop = async (
   const { settings } = processContext
   const { context, routes, sockets, jobs, workers } = buildApi(database, processContext)
   const { db } = context
-  const backups = backUpByClock(context, () => shopTimeZone(db))
   const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
   const { databaseUrl, pageCacheBytes, mode } = settings
   // Tests write by SQL and ask at once.
@@ -82,12 +89,25 @@ export const openShop = async (
       : undefined
   const stopping = new AbortController()
   const spaces = [...apiPrefixes(routes)]
-  const server = createServer(
+  const metrics =
+    settings.metrics &&
+    (await import('#/platform/server/metrics/create-metrics.ts')).createMetrics({
+      cacheCounts: pageCache.counts,
+      cacheSize: pageCache.size,
+      connections: db.connections,
+      sockets: () => open.count(),
+      checks: () => withDeadline(db, READY_MS, findStates),
+      openOrders: () => withDeadline(db, READY_MS, countOpenOrders),
+      onFault: (error) => server.log.error({ err: error }, 'metrics are not read'),
+    })
+  const server: FastifyInstance = createServer(
     settings,
     createCachedResponder(pageCache, settings, pageVisitor),
     stopping.signal,
     pages && ((url) => spaces.some((space) => url.startsWith(`${space}/`))),
+    metrics ?? undefined,
   )
+  server.server.on('request', countVisit(db))
   const writes = putWritesFirst(server)
   server.addHook('preClose', async () => {
     pageCache.setListening(false)
@@ -123,6 +143,7 @@ export const openShop = async (
       source,
       waitTurn: writes.waitTurn,
       cache: pageCache,
+      fragments: createFragmentCache(FRAGMENT_BYTES),
       settings,
       visitor: pageVisitor,
       parameters: PAGE_PARAMETERS,
@@ -148,19 +169,31 @@ export const openShop = async (
     },
   )
   const leave = () => stopping.abort()
+  const metricsServer = metrics && settings.metrics && (await openMetrics(server, metrics, settings.metrics))
   return {
     server,
     db,
-    jobs: [...jobs, { name: 'shop.back-up', every: MINUTE_S, run: async () => backups.wake() }],
+    jobs: metrics ? jobs.map(metrics.watchJob) : jobs,
+    metrics: metricsServer,
     cacheSize: pageCache.size,
     leave,
     close: async () => {
       leave()
+      await metricsServer?.close()
       await open.close()
       await server.close()
-      await Promise.all([...workers, backups].map((worker) => worker.stop()))
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
+}
+
+const openMetrics = async (
+  server: FastifyInstance,
+  metrics: Metrics,
+  place: NonNullable<ProcessContext['settings']['metrics']>,
+): Promise<MetricsServer> => {
+  const { serveMetrics } = await import('#/platform/server/metrics/serve-metrics.ts')
+  return serveMetrics(metrics, place, (error) => server.log.error({ err: error }, 'metrics are not read'))
 }
 
 /** What a page is made of is read anew first; a setting may show on any. */
@@ -228,7 +261,7 @@ const serveHealth = (
   warn: AppContext['logWarning'],
   stopping: AbortSignal,
 ) => {
-  const isSchemaComplete = cacheForASecond(async () => {
+  const isSchemaComplete = cacheFor(SECOND_MS, async () => {
     const missing = await findMissingObjects(db.sql)
     if (missing.length > 0) warn(`the database has lost: ${missing.join(', ')}`)
     return missing.length === 0

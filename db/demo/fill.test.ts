@@ -76,14 +76,17 @@ test('it has what the customer asked for', async () => {
   expect(await count('cities')).toBe(3)
   expect(await count('stores')).toBe(5)
   expect(await count('categories')).toBe(17)
-  expect(await count('reviews')).toBe(40)
-  // Fifteen in different statuses, two of a year ago, and one per review.
-  expect(await count('orders')).toBe(57)
+  expect(await count('reviews')).toBe(87)
+  const [bare] =
+    await sql`select count(*)::int as rows from products where kind <> 'addon' and rating is null`
+  expect(bare?.rows).toBe(0)
+  // Sixteen in different statuses, three of marketplaces, two of a year ago, and one per review.
+  expect(await count('orders')).toBe(108)
   expect(await count('pages')).toBe(10)
   expect(await count('faq_items')).toBe(10)
   const kinds =
     await sql`select kind = 'addon' as addon, count(*)::int as rows from products group by 1 order by 1`
-  expect(kinds.map(({ rows }) => rows)).toEqual([25, 6])
+  expect(kinds.map(({ rows }) => rows)).toEqual([65, 6])
   expect(await count('review_photos')).toBe(18)
   const [pending] = await sql`select count(*)::int as rows from reviews where status = 'pending'`
   expect(pending?.rows).toBe(6)

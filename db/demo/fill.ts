@@ -4,11 +4,15 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill/address-requests.ts'
+import { fillCash } from './fill/cash.ts'
 import { fillCatalog } from './fill/catalog.ts'
 import { fillChats } from './fill/chats.ts'
+import { fillClaims } from './fill/claims.ts'
 import { fillContent } from './fill/content.ts'
 import { fillDelivery, fillPeakMenu } from './fill/delivery.ts'
+import { fillMarketplaces } from './fill/marketplaces.ts'
 import { fillNotifications } from './fill/notifications.ts'
+import { fillOrderStems } from './fill/order-stems.ts'
 import { fillOrders } from './fill/orders/fill-orders.ts'
 import { fillPoints } from './fill/points.ts'
 import { fillPayments } from './fill/payments.ts'
@@ -52,11 +56,15 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     const people = await fillPeople(tx)
     await fillStockHistory(tx, people)
     const orders = await fillOrders(tx, people, pictures)
+    await fillOrderStems(tx)
     await fillAddressRequests(tx, secrets)
     await fillPromo(tx, orders)
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)
     await fillPayments(tx, people, orders)
+    await fillClaims(tx, people, orders, pictures)
+    await fillCash(tx, people)
+    await fillMarketplaces(tx, people, orders)
     await fillReasons(tx, people)
     await fillNotifications(tx, people, orders)
     await fillChats(tx, people)

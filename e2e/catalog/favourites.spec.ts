@@ -85,3 +85,39 @@ test('hearts are the same in all tabs; without a connection one says so and goes
   await expect(page.getByText('Не получилось сохранить')).toBeVisible()
   await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a shared list opens for a guest, in its order, without what is not sold', async ({ page, phone }) => {
+  const { access_token } = await signInContext(page.context(), phone)
+  const headers = { authorization: `Bearer ${access_token}` }
+  for (const slug of ['nezhnost', 'mini-komplim']) {
+    const product = (await (await page.request.get(`/client/products/${slug}`)).json()) as { id: number }
+    await page.request.post('/client/products/favorites', { headers, data: { product_id: product.id } })
+  }
+  await inOmsk(page.context())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/izbrannoe')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Поделиться списком' }).click()
+  await expect(page.getByText('Ссылку на список скопировали')).toBeVisible()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(link.pathname + link.search).toMatch(/^\/izbrannoe\?list=\d+,\d+$/)
+
+  await page.context().clearCookies({ name: 'LavandaAuthToken' })
+  await page.goto(`/izbrannoe${link.search},999999999`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Список желаний, которым с вами поделились' }),
+  ).toBeVisible()
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['Комплимент', 'Букет «Нежность»'])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expectAccessible(page)
+  await heart(page, 'Комплимент').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/izbrannoe?list=1,abc')
+  await expect(page.getByRole('heading', { name: 'В этом списке ничего нет' })).toBeVisible()
+  await page.getByRole('link', { name: 'Моё избранное' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()
+})

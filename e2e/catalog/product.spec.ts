@@ -32,6 +32,34 @@ const choiceOf = async (context: BrowserContext) => {
   }
 }
 
+test('what a card tells of a bouquet its page tells too, and what its price brings', async ({ page }) => {
+  await page.goto('/category/bukety')
+  await acceptCity(page)
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: /★ [\d,]+\s\d+ стеб\S+\s\d+ см/ })
+    .first()
+  const told = (await card.locator('.product-card-facts').innerText()).split(/\s+/)
+  await card.getByRole('heading').getByRole('link').click()
+  const size = page.locator('.size-card:has(:checked)')
+  await expect(page.locator('.product-rating b')).toHaveText(told[1] ?? '')
+  await expect(size).toContainText(`${told[2]} ${told[3]}`)
+  await expect(size).toContainText(`${told[4]} ×`)
+  await page.getByRole('link', { name: /^\+\d+ бонус/ }).click()
+  await expect(page).toHaveURL(/bonuses-program/)
+})
+
+test('below a bouquet stands what goes with it, not the bouquet itself', async ({ page }) => {
+  await open(page, 'nezhnost')
+  const rail = page.locator('section').filter({
+    has: page.getByRole('heading', { name: /^(С этим берут|Подойдёт к подарку)$/ }),
+  })
+  await rail.scrollIntoViewIfNeeded()
+  await expect(rail.getByRole('article').first()).toBeVisible()
+  await expect(rail.getByRole('article').filter({ hasText: 'Нежность' })).toHaveCount(0)
+})
+
 const cartAsked = (page: Page, query: string | RegExp) =>
   page.waitForResponse(
     (response) =>
@@ -65,13 +93,13 @@ test(
     await button.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
-    await expect(viewer).toContainText('1 из 2')
+    await expect(viewer).toContainText('1 из 3')
     await page.keyboard.press('ArrowRight')
-    await expect(viewer).toContainText('2 из 2')
+    await expect(viewer).toContainText('2 из 3')
     await page.keyboard.press('Home')
-    await expect(viewer).toContainText('1 из 2')
+    await expect(viewer).toContainText('1 из 3')
     await page.keyboard.press('End')
-    await expect(viewer).toContainText('2 из 2')
+    await expect(viewer).toContainText('3 из 3')
     const picture = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
     await page.keyboard.press('+')
     await expect(picture).toHaveCount(1)
@@ -104,7 +132,7 @@ test('a picture of the viewer grows under two fingers', { tag: '@phone' }, async
   await page.getByRole('button', { name: 'Открыть на весь экран', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
   const enlarged = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
-  await expect(viewer).toContainText('1 из 2')
+  await expect(viewer).toContainText('1 из 3')
   const fingers = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
     fingers.send('Input.dispatchTouchEvent', {

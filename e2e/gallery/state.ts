@@ -8,7 +8,7 @@ export const WIDTHS = Object.keys(WINDOWS).map(Number) as Width[]
 export const PHONES: Width[] = [390, 768]
 export const DESKTOPS: Width[] = [1280, 1920]
 
-export type Customer = 'marina' | 'dmitry' | 'olga'
+export type Customer = 'marina' | 'dmitry' | 'olga' | 'natalia'
 export type Role = 'florist' | 'courier' | 'manager' | 'admin'
 /** `newcomer`: signed in just now, without data. */
 export type Who = 'guest' | 'newcomer' | Customer | Role

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { choose, chooseTime, orderToCourier } from '../support/customer.ts'
+import { choose, chooseTime, openDays, orderToCourier } from '../support/customer.ts'
 import { paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
@@ -60,8 +60,7 @@ test('a paid order goes to another day and a dearer zone; the difference is show
   await page.getByRole('combobox', { name: 'Улица и дом' }).fill('проспект Мира, 42')
   await expect(main(page).getByText('+100 ₽')).toBeVisible()
   await open(page, 'День и время')
-  const days = page.getByRole('group', { name: 'Дата' }).locator('label:not(.is-peak)')
-  await choose(days.getByRole('radio', { disabled: false }).nth(3))
+  await choose(openDays(page).nth(3))
   const save = main(page).getByRole('button', { name: /^Сохранить/ })
   await save.click()
   await expect(main(page).getByText('Выберите время')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { openFilledOrder, placeButton, pressAtBank } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -6,7 +7,7 @@ const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Оплатить/ })
 const atBank = /\/bank\//
 
-const fillToPay = (page: Page, phone: string) => openFilledOrder(page, phone, { way: 'Картой онлайн / СБП' })
+const fillToPay = (page: Page, phone: string) => openFilledOrder(page, phone, { way: 'Картой онлайн' })
 
 test('paid at once: the bank is left, refuses, then takes the money; receipts are in the order, and it can be repeated', async ({
   page,
@@ -51,6 +52,31 @@ test('paid at once: the bank is left, refuses, then takes the money; receipts ar
   await page.getByRole('button', { name: 'Повторить заказ' }).click()
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByText('Букет «Нежность»').first()).toBeVisible()
+})
+
+test('after a refusal another way is one press, on the page after the order and on the order', async ({
+  page,
+  phone,
+}) => {
+  await fillToPay(page, phone)
+  await placeButton(page).click()
+  await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Отказать/)
+  await expect(heading(page, /пока не оплачен$/)).toBeVisible()
+  const other = page.getByRole('group', { name: 'Другим способом' })
+  await expect(other.getByRole('button')).toHaveText(['Картой', 'СБП', 'SberPay', 'T-Pay'])
+  await other.getByRole('button', { name: 'SberPay' }).click()
+  await expect(page).toHaveURL(atBank)
+  await expect(page.getByRole('main')).toContainText('SberPay')
+  await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Отказать/)
+  await page
+    .getByRole('link', { name: /^Посмотреть|^Следить/ })
+    .first()
+    .click()
+  await expect(other.getByRole('button')).toHaveText(['Картой', 'СБП', 'T-Pay'])
+  await expectAccessible(page, { within: '.await-payment', withBestPractices: true })
+  await other.getByRole('button', { name: 'СБП' }).click()
+  await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/)
+  await expect(heading(page, /принят$/)).toBeVisible()
 })
 
 test('an order whose answer was lost still leads to its payment', async ({ page, phone }) => {

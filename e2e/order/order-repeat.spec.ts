@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, inOmsk, openFilledOrder, placeButton } from '../support/customer.ts'
+import { choose, chooseWindow, inOmsk, openFilledOrder, placeButton } from '../support/customer.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -46,14 +46,7 @@ test('a repeated order asks before it meets another, fills in everything, and it
     await calls.get('/orders/cart?city_id=1'),
   )
   expect(lines).toHaveLength(1)
-  const days = page.getByRole('group', { name: 'Дата' }).locator('label:not(.is-peak)')
-  await choose(days.getByRole('radio', { disabled: false }).nth(1))
-  await choose(
-    page
-      .getByRole('group', { name: /^Время/ })
-      .getByRole('radio', { disabled: false })
-      .nth(2),
-  )
+  await chooseWindow(page)
   await where.getByRole('button', { name: 'Дальше' }).click()
 
   const who = section(page, 'Кому')
@@ -104,9 +97,7 @@ test('cash is for who receives the flowers: for another it gives way with a word
   const who = section(page, 'Кому')
   await who.getByRole('button', { name: /^Изменить/ }).click()
   await choose(who.getByRole('radio', { name: 'Другой человек' }))
-  await expect(
-    who.getByText(/«Наличными курьеру» здесь не подходит, выбрали «Картой онлайн \/ СБП»/),
-  ).toBeVisible()
+  await expect(who.getByText(/«Наличными курьеру» здесь не подходит, выбрали «Картой онлайн»/)).toBeVisible()
   await who.getByLabel('Имя').fill(KATYA.name)
   await who.getByLabel('Телефон').fill(KATYA.phone)
   await expect(placeButton(page)).toHaveText(/^Оплатить/)

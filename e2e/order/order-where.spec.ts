@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { choose, chooseTime, chooseWindow, openOrder, openWindow, placeButton } from '../support/customer.ts'
+import {
+  choose,
+  chooseTime,
+  chooseWindow,
+  openDays,
+  openOrder,
+  openWindow,
+  placeButton,
+} from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -44,11 +52,7 @@ test('an address that is picked, its price, and an exact time with its own', asy
   await where(page).getByRole('option', { name: 'улица Ленина, 2', exact: true }).click()
   await expect(where(page).getByText('Центр: доставим бесплатно')).toBeVisible()
   expect((await savedChoice(context)).address.coords).toHaveLength(2)
-  await choose(
-    days(page)
-      .and(page.getByRole('radio', { disabled: false }))
-      .nth(1),
-  )
+  await choose(openDays(page).nth(1))
   await choose(page.getByRole('radio', { name: /^Точно к/ }))
   await where(page).getByLabel('К какому времени').selectOption('17:30')
   await expect(page.getByRole('radio', { name: /^Точно к 17:30/ })).toBeChecked()

@@ -21,7 +21,9 @@ test('a recipient gives address and time without an account, and changes them', 
   await page.getByLabel(/^Адрес/).fill('ленина 24')
   await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
   await page.getByLabel('Квартира').fill('47')
-  await choose(page.getByRole('radio', { name: /^15:00/ }))
+  // Other journeys fill windows meanwhile.
+  const windows = page.getByRole('group', { name: /^Когда удобно/ }).getByRole('radio', { disabled: false })
+  await choose(windows.first())
   await page.route('**/client/recipient/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Жду цветы' }).click()
   await expect(page.getByRole('alert')).toContainText('Не получилось отправить')
@@ -38,9 +40,10 @@ test('a recipient gives address and time without an account, and changes them', 
   await page.reload()
   await page.getByRole('button', { name: 'Изменить' }).click()
   await expect(page.getByLabel('Квартира')).toHaveValue('47')
-  await choose(page.getByRole('radio', { name: /^17:00/ }))
+  const from = await windows.last().getAttribute('value')
+  await choose(windows.last())
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(page.getByText(/17:00\W+19:00/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`${from}\\W+\\d+:00`))).toBeVisible()
   expect(await page.content()).not.toMatch(/₽|Аркадий/)
 
   const context = await browser.newContext()
@@ -57,4 +60,32 @@ test('a link that leads nowhere says so, and whom to call', async ({ page }) => 
   await expect(page.getByRole('heading', { name: /Ссылка больше\sне\sдействует/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^\+7/ })).toBeVisible()
   await expectAccessible(page, { withBestPractices: true })
+})
+
+test('a recipient who cannot asks for another day; the customer reads it on the order', async ({
+  page,
+  context,
+}) => {
+  const { id, calls, signIn } = await paidOrder({ recipientChooses: true })
+  const own = await calls.get(`/client/orders/order/${id}/recipient-link`)
+  const { pathname } = new URL((await bodyOf<{ url: string }>(own)).url)
+  await page.goto(pathname)
+  await expect(page.getByText('Магазин цветов «')).toBeVisible()
+  await page.getByRole('button', { name: 'Другой день' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Когда вам удобно?' })
+  await dialog.getByRole('button', { name: 'Передать' }).click()
+  await expect(dialog.getByText('Напишите, когда удобно')).toBeVisible()
+  await expectAccessible(page, { withBestPractices: true })
+  await dialog.getByRole('textbox').fill('В субботу после обеда')
+  await dialog.getByRole('button', { name: 'Передать' }).click()
+  await expect(page.getByRole('heading', { name: 'Передали заказчику' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ваши слова: «В субботу после обеда»')).toBeVisible()
+  await page.getByRole('button', { name: 'Всё-таки привезите' }).click()
+  await expect(page.getByRole('button', { name: 'Жду цветы' })).toBeVisible()
+
+  await signIn(context)
+  await page.goto(`/profile/orders/${id}`)
+  await expect(page.getByText('Получатель просит другой день', { exact: true })).toBeVisible()
+  await expect(page.getByText('Он написал: «В субботу после обеда»')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { acceptCity, choose } from '../support/customer.ts'
+import { acceptCity, choose, chooseWindow } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, test } from './support/calls.ts'
 import { cookieOf } from './support/cookies.ts'
@@ -25,16 +25,6 @@ const openOrder = async (page: Page, context: BrowserContext, phone: string, rec
   return { user, saved }
 }
 
-const chooseTime = async (page: Page) => {
-  await choose(page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1))
-  await choose(
-    page
-      .getByRole('group', { name: /^Время/ })
-      .getByRole('radio', { disabled: false })
-      .nth(2),
-  )
-}
-
 const goOn = (page: Page, section: RegExp) =>
   page.getByRole('region', { name: section }).getByRole('button', { name: 'Дальше' }).click()
 
@@ -44,7 +34,7 @@ test('§3 Recipient records begin with «Получу лично», by the user�
   phone,
 }) => {
   const { user, saved } = await openOrder(page, context, phone, ['Елена Викторовна', 'Екатерина'])
-  await chooseTime(page)
+  await chooseWindow(page)
   await goOn(page, /^Куда и\s+когда/)
   const list = page.getByRole('group', { name: 'Кто получит цветы' }).getByRole('radio')
   await expect(list).toHaveCount(4)
@@ -126,7 +116,7 @@ test.describe('§3 Chosen address', () => {
     const door = { Квартира: '47', Подъезд: '2', Этаж: '6', Домофон: '47К' }
     for (const [label, text] of Object.entries(door))
       await where(page).getByLabel(label, { exact: true }).fill(text)
-    await chooseTime(page)
+    await chooseWindow(page)
     await expect
       .poll(() => chosen(context))
       .toMatchObject({

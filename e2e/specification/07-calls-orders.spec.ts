@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { acceptCity, choose } from '../support/customer.ts'
+import { acceptCity, chooseWindow } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart, order, orderForm, type PlacedOrder, whereAndWhen } from './support/ordering.ts'
@@ -223,13 +223,7 @@ test.describe('§7 Orders, as the browser asks', () => {
     const where = page.getByRole('region', { name: 'Куда и когда' })
     await where.getByLabel(/^Адрес/).fill('улица Ленина, 24')
     await where.getByLabel('Квартира').fill('47')
-    await choose(page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1))
-    await choose(
-      page
-        .getByRole('group', { name: /^Время/ })
-        .getByRole('radio', { disabled: false })
-        .nth(2),
-    )
+    await chooseWindow(page)
     await expect
       .poll(() => calls.find('GET', '/orders/cart')?.query)
       .toMatchObject({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { acceptCity, choose } from '../support/customer.ts'
+import { acceptCity, choose, openDays } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, whereAndWhen } from './support/ordering.ts'
@@ -204,5 +204,4 @@ const withBouquet = async (context: BrowserContext, phone: string) => {
   await calls.dispose()
 }
 
-const openDay = (page: Page) =>
-  page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1)
+const openDay = (page: Page) => openDays(page).nth(1)

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { DAY_MS } from '#/platform/shared/durations.ts'
 import { signInCode } from '../support/login-code.ts'
+import { bodyOf, callsOf } from '../support/paid-order.ts'
+import { freshPhone } from '../support/shared-tablet.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-const DAYS_AHEAD = 7
-
+type DeliveryWindow = { time_type: string; time_from: string; time_to: string; is_available: boolean }
 type PlacedOrder = { id: string; number: number; date: string }
 
-const orderPickup = async (request: APIRequestContext, phone: string): Promise<PlacedOrder> => {
+const orderPickup = async (request: APIRequestContext, phone: string, store = 1): Promise<PlacedOrder> => {
   const client = { headers: { 'x-client-id': randomUUID() } }
   await request.post('/v2/auth/code/request', { ...client, data: { phone } })
   const signIn = { phone, code: await signInCode(phone), consents: { personal_data: true } }
@@ -20,12 +20,23 @@ const orderPickup = async (request: APIRequestContext, phone: string): Promise<P
   const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
     await request.get('/client/products/eustoma-15', { headers }),
   )
-  const { items } = await bodyOf<{ items: { date: string; available: boolean }[] }>(
-    await request.get('/delivery/dates?city_id=1&order_type=pickup&store_id=1&lead_minutes=240', { headers }),
+  const { items } = await bodyOf<{
+    items: { date: string; available: boolean; peak_title: string | null }[]
+  }>(
+    await request.get(`/delivery/dates?city_id=1&order_type=pickup&store_id=${store}&lead_minutes=240`, {
+      headers,
+    }),
   )
-  const date = items.filter(({ available }) => available)[2]?.date ?? ''
-  const where = { city_id: 1, order_type: 'pickup', store_id: 1, date, time_type: 'interval' }
-  const when = { ...where, time_from: '14:00', time_to: '15:00' }
+  const date = items.filter(({ available, peak_title }) => available && !peak_title)[2]?.date ?? ''
+  const where = { city_id: 1, order_type: 'pickup', store_id: store, date, time_type: 'interval' }
+  const { items: windows } = await bodyOf<{ items: DeliveryWindow[] }>(
+    await request.get(`/delivery/intervals/pickup?store_id=${store}&target_date=${date}&lead_minutes=240`, {
+      headers,
+    }),
+  )
+  const open = windows.filter(({ time_type, is_available }) => time_type === 'interval' && is_available)
+  const { time_from, time_to } = open[randomInt(open.length)] ?? {}
+  const when = { ...where, time_from, time_to }
   const query = new URLSearchParams(Object.entries(when).map(([name, value]) => [name, String(value)]))
   const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }
   const { version } = await bodyOf<{ version: string }>(
@@ -41,25 +52,25 @@ const orderPickup = async (request: APIRequestContext, phone: string): Promise<P
   return { ...placed, date }
 }
 
-const bodyOf = async <T>(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<T> => {
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as T
+let busyDay: Promise<string> | undefined
+
+/** New orders and another in one store, one in another; once for all boards. */
+const makeBusyDay = async (headers: Record<string, string>) => {
+  const guest = await callsOf({})
+  const { id, date } = await orderPickup(guest, freshPhone())
+  for (const data of [
+    { from: 'new', to: 'confirmed' },
+    { from: 'confirmed', to: 'assembling' },
+  ])
+    await bodyOf(await guest.post(`/staff/api/orders/${id}/move`, { headers, data }))
+  for (const store of [1, 1, 2]) await orderPickup(guest, freshPhone(), store)
+  await guest.dispose()
+  return date
 }
 
-/** The nearest day with new orders and others: late in the evening it is not today. */
 const openBusyBoard = async (page: Page, headers: Record<string, string>) => {
-  const board = async (query: string) =>
-    bodyOf<{ tickets: { status: string }[]; today: string }>(
-      await page.request.get(`/staff/api/orders/board?store_id=1${query}`, { headers }),
-    )
-  const { today } = await board('')
-  for (let day = 0; day < DAYS_AHEAD; day++) {
-    const date = new Date(Date.parse(today) + day * DAY_MS).toISOString().slice(0, today.length)
-    const { tickets } = await board(`&date=${date}`)
-    const fresh = tickets.filter(({ status }) => status === 'new').length
-    if (fresh > 1 && fresh < tickets.length) return page.goto(`/staff/orders?store=1&date=${date}`)
-  }
-  throw new Error('No day has new orders and others')
+  const date = await (busyDay ??= makeBusyDay(headers))
+  return page.goto(`/staff/orders?store=1&date=${date}`)
 }
 
 const ticketOf = (page: Page, number: number) =>
@@ -95,14 +106,17 @@ test('an order is found by the end of a phone, and the keyboard leads from one t
 }) => {
   await openBusyBoard(page, await asStaff(context, 'florist'))
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.keyboard.press('n')
   const held = page.getByRole('article').filter({ has: page.locator(':focus') })
-  await expect(held).toHaveAttribute('data-column', '0')
-  const first = await held.getAttribute('data-ticket')
+  // Keys are heard once the page's code is there.
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(held).toHaveAttribute('data-column', '0', { timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('ArrowRight')
   await expect(held).not.toHaveAttribute('data-column', '0')
   await page.keyboard.press('ArrowLeft')
   await expect(held).toHaveAttribute('data-column', '0')
+  const first = await held.getAttribute('data-ticket')
   await page.keyboard.press('n')
   await expect(held).not.toHaveAttribute('data-ticket', String(first))
 
@@ -130,4 +144,98 @@ test('what is shown stands in the address, and the shift has its numbers', async
   await page.goto('/staff/shift')
   await expect(page.getByRole('heading', { level: 1, name: 'Смена' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Заказы по состоянию' })).toBeVisible()
+})
+
+test('all stores are one board, and one of them is chosen without a request', async ({ page, context }) => {
+  await openBusyBoard(page, await asStaff(context, 'manager'))
+  const stores = page.getByRole('group', { name: 'Магазин' })
+  const shown = page.locator('[data-ticket]')
+  await expect(shown.first()).toBeVisible()
+  const inOne = await shown.count()
+  await stores.getByRole('button', { name: /^Все/ }).click()
+  await expect(shown).not.toHaveCount(inOne)
+  await context.setOffline(true)
+  await page.keyboard.press('1')
+  await expect(shown).toHaveCount(inOne)
+  await page.keyboard.press('0')
+  await expect(shown).not.toHaveCount(inOne)
+  await context.setOffline(false)
+})
+
+test('a dense board is kept by the device, with the rail for a menu', async ({ page, context }) => {
+  await openBusyBoard(page, await asStaff(context, 'manager'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Главное' })
+  await expect(rail).toBeHidden()
+  await page.keyboard.press('d')
+  await expect(rail).toBeVisible()
+  await page.reload()
+  await expect(rail).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Плотно' })).toHaveAttribute('aria-pressed', 'true')
+  await rail.getByRole('button', { name: 'Ещё' }).click()
+  await expect(page.getByRole('link', { name: 'Промокоды' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Промокоды' })).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.getByRole('button', { name: 'Карточками' }).click()
+  await expect(rail).toBeVisible()
+})
+
+test('a step without a connection waits on its order and is sent with the connection', async ({
+  page,
+  context,
+  request,
+  phone,
+}) => {
+  await asStaff(context, 'florist')
+  const placed = await orderPickup(request, phone)
+  await page.goto(`/staff/orders?date=${placed.date}`)
+  const ticket = ticketOf(page, placed.number)
+  await expect(ticket).toBeVisible()
+  await context.setOffline(true)
+  await ticket.getByRole('button', { name: /^Взять в работу/ }).click()
+  await expect(ticket.getByText('Ждёт связи')).toBeVisible()
+  await expect(page.getByText(/Нет связи.*Показываем, что было.*ждут 1/)).toBeVisible({ timeout: 90_000 })
+  const step = page.waitForResponse(`**/staff/api/orders/${placed.id}/move`)
+  await context.setOffline(false)
+  expect((await step).status()).toBe(200)
+  await expect(ticket.getByRole('button', { name: /^Собрано/ })).toBeVisible()
+})
+
+test('a new order that nobody sees lies over the board, and the bell says when it cannot ring', async ({
+  page,
+  context,
+  request,
+  phone,
+}) => {
+  await asStaff(context, 'florist')
+  const placed = await orderPickup(request, phone)
+  await page.goto(`/staff/orders?date=${placed.date}&attention=1`)
+  await expect(
+    page.getByRole('button', { name: 'Коснитесь экрана, чтобы звонок зазвучал' }).first(),
+  ).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Не видно новых' })
+  await expect(bar).toContainText(/\d/)
+  await page.getByRole('heading', { name: 'Заказы', level: 1 }).click()
+  await expect(page.getByRole('button', { name: 'Коснитесь экрана, чтобы звонок зазвучал' })).toHaveCount(0)
+})
+
+test('a scanner opens an order by its label and a product by its price tag', async ({ page, context }) => {
+  const headers = await asStaff(context, 'florist')
+  await openBusyBoard(page, headers)
+  const number = await page.getByRole('article').first().getByRole('link').first().textContent()
+  await page
+    .getByRole('searchbox', { name: 'Номер или телефон' })
+    .fill(`01${String(number).padStart(8, '0')}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/staff\/orders\/[\da-f-]{36}/)
+  await page.goBack()
+  const { items } = await bodyOf<{ items: { id: number; prices: { variant_id: number }[] }[] }>(
+    await page.request.get('/staff/api/products?size=1', { headers }),
+  )
+  const code = `02${String(items[0]?.prices[0]?.variant_id).padStart(8, '0')}`
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const digit of code) await page.keyboard.press(digit)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/staff/products/${items[0]?.id}$`))
 })

@@ -20,7 +20,11 @@ const askAgain = async (page: Page, phone: string) => {
   await agree(page)
   await page.getByRole('button', { name: 'Получить код' }).click()
   const before = await logLength()
+  const sent = page.waitForResponse((one) => one.url().endsWith('/v2/auth/code/request') && one.ok(), {
+    timeout: 90_000,
+  })
   await page.getByRole('button', { name: 'Получить новый код' }).click({ timeout: 90_000 })
+  await sent
   await page.getByLabel('Код из шести цифр').fill(await signInCode(phone, before))
 }
 

@@ -9,7 +9,7 @@ const COURIERS_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, 
 const PHOTO = 'db/pictures/hrizantema-kustovaya.webp'
 
 type Product = { id: number; variants: { id: number }[] }
-type Dates = { items: { date: string; available: boolean }[] }
+type Dates = { items: { date: string; available: boolean; peak_title: string | null }[] }
 type DeliveryWindows = {
   items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
 }
@@ -26,7 +26,7 @@ const placeOrder = async (request: APIRequestContext) => {
 
   const product = await get<Product>(`/client/products/${SLUG}`)
   const dates = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
-  const date = dates.items.filter(({ available }) => available)[2]?.date ?? ''
+  const date = dates.items.filter(({ available, peak_title }) => available && !peak_title)[2]?.date ?? ''
   const windows = await get<DeliveryWindows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
   )
@@ -100,6 +100,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await press(phone, 'Везти, не дожидаясь ответа')
   await expect(phone.getByText('В пути', { exact: true })).toBeVisible()
   await phone.getByRole('link', { name: 'Мои доставки' }).click()
+  await phone.getByRole('button', { name: `№ ${number}` }).click()
   const task = phone.getByRole('article', { name: `Заказ № ${number}` })
   await expect(task.getByText('Не называть заказчика')).toBeVisible()
   await expect(task.getByRole('link', { name: 'Заказчик' })).toBeHidden()
@@ -143,13 +144,14 @@ test('a manager decides about an order and takes the papers of a period', async 
   await page.goto(`/staff/orders/${id}`)
   await page.getByLabel('Курьер').selectOption({ label: 'Тимур' })
   await expect(page.getByText('Вера: назначен курьер. Тимур')).toBeVisible()
-  await press(page, 'Не хватает цветка')
-  const short = page.getByRole('dialog', { name: 'Не хватает цветка' })
-  await short.getByRole('button', { name: 'Отметить заказ' }).click()
-  await expect(short.getByText('Напишите несколько слов')).toBeVisible()
-  await short.getByLabel('Какого цветка и сколько').fill('Двух хризантем')
-  await short.getByRole('button', { name: 'Отметить заказ' }).click()
-  await expect(page.getByText('Вера: не хватает цветов. Двух хризантем')).toBeVisible()
+  await press(page, 'Ещё')
+  await press(page, 'Позвать управляющего')
+  const mark = page.getByRole('dialog', { name: 'Позвать управляющего' })
+  await mark.getByRole('button', { name: 'Отметить заказ' }).click()
+  await expect(mark.getByText('Напишите несколько слов')).toBeVisible()
+  await mark.getByLabel('Что случилось').fill('Двух хризантем')
+  await mark.getByRole('button', { name: 'Отметить заказ' }).click()
+  await expect(page.getByText('Вера: нужно решение. Двух хризантем')).toBeVisible()
   await press(page, 'Решено')
   await expect(page.getByText('Вера: решено')).toBeVisible()
   await press(page, 'Ещё')

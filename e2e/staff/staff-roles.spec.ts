@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
@@ -7,7 +8,7 @@ const SCREENS = `
   orders orders/${NOBODY} orders/${NOBODY}/print assembly assembly/print courier shift receipts papers
   stock stock/deliveries stock/history import products products/new products/1
   categories components synonyms reviews customers customers/${NOBODY} chats
-  team team/${NOBODY} tablets me log points points/${NOBODY} promotions promotions/new promo promo/new
+  team team/${NOBODY} tablets me log state points points/${NOBODY} promotions promotions/new promo promo/new
   banners banners/hero banners/occasions banners/how banners/new pages pages/faq faq stores
   stores/1 stores/2 cities cities/new cities/1 zones windows windows/settings peaks peaks/1/2030-03-08 nothing
 `
@@ -16,13 +17,16 @@ const SCREENS = `
 const DENIED = /не для вашей роли|Это другой магазин/
 const RAW_KEY = /\b(errors|validation|staff|layout|site)\.[a-z_]+\w/
 
-type Router = { navigate: (to: string) => Promise<void> }
+type Router = { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> }
 
 const walk = (page: Page, to: string) =>
   page.evaluate(async (address) => {
     const router = (window as unknown as Record<string, Router>)['__reactRouterDataRouter']
     await router?.navigate(address)
   }, to)
+
+const revalidate = (page: Page) =>
+  page.evaluate(() => (window as unknown as Record<string, Router>)['__reactRouterDataRouter']?.revalidate())
 
 /** Those who may least, and who may everything. */
 for (const role of ['florist', 'courier', 'admin'] as const) {
@@ -64,3 +68,21 @@ for (const role of ['florist', 'courier', 'admin'] as const) {
     expect(thrown).toEqual([])
   })
 }
+
+test('a page that is refused again before its styles have come is shown as refused, and is no error of the page', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context, 'florist')
+  await page.route('**/staff/api/stock/**', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'Это другой магазин', code: 'other_store' } }),
+  )
+  await page.goto('/staff/stock')
+  await expect(page.getByText(DENIED).first()).toBeVisible()
+  await page.route(/\.css$/, async (route) => {
+    await pause(700)
+    await route.continue()
+  })
+  await revalidate(page)
+  await expect(page.getByText(DENIED).first()).toBeVisible()
+})

@@ -146,7 +146,7 @@ test('one’s own PIN is set on one’s own page, and what is easily guessed is 
   await appoint(named('Анна'), 'florist', phone)
   await signInContext(page.context(), phone)
   await page.goto('/staff/orders')
-  await page.getByRole('button', { name: 'Разделы' }).click()
+  await page.getByRole('button', { name: 'Ещё' }).click()
   await page.getByRole('navigation', { name: 'Рабочее место' }).getByRole('link', { name: /^Анна/ }).click()
   const [pin, again] = [page.getByLabel('Новый ПИН'), page.getByLabel('Ещё раз')]
   await pin.fill('1234')

@@ -14,6 +14,8 @@ export const cachedToken = async (name: string, phone: string): Promise<string> 
   const turn = Math.floor(Date.now() / TOKEN_SERVES_MS)
   const fileOf = (one: number) => path.join(describeRun().folder, `token-${name}-${one}`)
   const file = fileOf(turn)
+  // Before a shop that was running already nobody has made it.
+  await mkdir(describeRun().folder, { recursive: true })
   const isFirst = await mkdir(`${file}.lock`).then(
     () => true,
     () => false,

@@ -3,7 +3,7 @@ import { type APIRequestContext, type APIResponse, type BrowserContext, request 
 import { logLength, signInCode } from './login-code.ts'
 import { describeRun } from './run.ts'
 
-type Dates = { items: { date: string; available: boolean }[] }
+type Dates = { items: { date: string; available: boolean; peak_title: string | null }[] }
 type PlacedOrder = { id: string; number: number; payment: { confirmation_url: string } }
 
 const BUYER = 'Аркадий'
@@ -55,7 +55,7 @@ export const placeOrder = async (
   words: object,
 ): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
-  const date = items.filter(({ available }) => available)[1]?.date ?? ''
+  const date = items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
   const where = { city_id: 1, order_type: 'delivery', date }
   const known = recipientChooses
     ? { ...where, time_type: 'recipient', is_know_address: '0' }

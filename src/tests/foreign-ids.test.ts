@@ -30,7 +30,11 @@ const CUSTOMERS: Record<string, OwnedKind> = {
   '/v1/recipients/{id}': 'recipient',
   '/v1/user/{id}': 'user',
 }
-const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store' | 'receipt'> = {
+const OF_A_STORE: Record<string, 'order' | 'claim' | 'delivery' | 'store' | 'receipt'> = {
+  '/staff/api/claims/of-order/{order_id}': 'order',
+  '/staff/api/claims/{id}': 'claim',
+  '/staff/api/cash-in-hand/{store_id}': 'store',
+  '/staff/api/cash/{store_id}': 'store',
   '/staff/api/deliveries/{id}': 'delivery',
   '/staff/api/orders/{id}': 'order',
   '/staff/api/receipts/{id}': 'receipt',
@@ -45,10 +49,15 @@ const OF_THE_SHOP = [
   '/staff/api/chats/of/{user_id}',
   '/staff/api/chats/{id}',
   '/staff/api/cities/{id}',
+  '/staff/api/claims/of-customer/{user_id}',
   '/staff/api/city-delivery/{city_id}',
   '/staff/api/components/{id}',
   '/staff/api/customers/{id}',
   '/staff/api/faq/{id}',
+  '/staff/api/marketplaces/messages/{id}',
+  '/staff/api/marketplaces/orders/{id}',
+  '/staff/api/marketplaces/{source}',
+  '/staff/api/new-order/people/{id}',
   '/staff/api/pages/{slug}',
   '/staff/api/peaks/{city_id}/{date}',
   '/staff/api/points/{user_id}',
@@ -63,12 +72,14 @@ const OF_THE_SHOP = [
   '/staff/api/tablets/{id}',
   '/staff/api/tablets/pins/{id}',
   '/staff/api/team/{id}',
+  '/staff/api/variants/{id}',
   '/staff/api/zones/{id}',
 ]
 /** Public, or protected by a secret in place of an id. */
 const ANYONES = [
   '/bank/api/payments/{id}',
   '/categories/{id}',
+  '/client/claim/{token}',
   '/client/pages/{slug}',
   '/client/products/category/{slug}',
   '/client/products/search/{term}',
@@ -161,7 +172,7 @@ const speaking = calls.filter(({ body, path }) => {
   if (!body || path.startsWith('/staff/')) return false
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   const { user_id: _, ...others } = properties
-  return JSON.stringify(others).includes('"uuid"')
+  return JSON.stringify(others).includes('"format":"uuid"')
 })
 
 const bodyAbout = ({ body, path }: Call, id: string): object => {
@@ -205,10 +216,11 @@ it('what is one’s own is there in all the same calls', async () => {
 
 const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
 const ofStores = inTurn(calls.filter(kindOf))
-const aboutStore = (one: Call, { delivery, receipt }: { delivery: string; receipt: string }) => {
-  const ids = { order: theirs.owned.order, store: String(store), delivery, receipt }
+type About = { delivery: string; receipt: string; claim: string }
+const aboutStore = (one: Call, about: About) => {
+  const ids = { order: theirs.owned.order, store: String(store), ...about }
   const id = ids[kindOf(one) ?? 'store']
-  return fillPath(one.path, { id, store_id: id })
+  return fillPath(one.path, { id, store_id: id, order_id: id, shift_id: NO_ID, photo_id: NO_ID })
 }
 
 it('what is of another store is refused to its staff and stays as it is', { timeout: 60_000 }, async () => {
@@ -220,7 +232,18 @@ it('what is of another store is refused to its staff and stays as it is', { time
     { headers: manager.headers, body: { arrives_on: '2026-05-22', note: '', lines } },
   )
   const [receipt] = await db.sql<[{ id: string }]>`select id from cash_receipts limit 1`
-  const about = { delivery: planned.delivery.id, receipt: receipt.id }
+  const opened = await call<{ id: string }>('POST', '/staff/api/claims', {
+    headers: manager.headers,
+    body: {
+      key: randomUUID(),
+      order_id: theirs.owned.order,
+      via: 'phone',
+      problem: 'other',
+      text: CANARY,
+      wish: 'decide',
+    },
+  })
+  const about = { delivery: planned.delivery.id, receipt: receipt.id, claim: opened.body.id }
   const strangers = {
     courier: (await signInStaff('courier', otherStore)).headers,
     florist: (await signInStaff('florist', otherStore)).headers,
@@ -264,7 +287,13 @@ it(
     expect((await call('POST', `/staff/api/stock/${store}/entries`, entered)).status).toBe(200)
     const leaks: string[] = []
     const ask = async (one: Call, headers: Record<string, string>, id: string) => {
-      const path = fillPath(one.path, { id, user_id: theirs.user.id, store_id: store, city_id: scene.cityId })
+      const path = fillPath(one.path, {
+        id,
+        user_id: theirs.user.id,
+        store_id: store,
+        city_id: scene.cityId,
+        order_id: id,
+      })
       const valid = { store_id: String(store), from: '2026-05-01', to: '2026-06-30', q: '2' }
       const query: Record<string, string> = one.query ? valid : {}
       const { status, body } = await call(one.method, path, { headers, query })
@@ -288,7 +317,8 @@ it(
       const before = await fingerprint(db)
       for (const one of ofStores.filter((known) => kindOf(known) === 'order')) {
         const input = { ...(await inputOf(one)), headers: people.courier.headers }
-        const { status } = await call(one.method, fillPath(one.path, { id: order }), input)
+        const path = fillPath(one.path, { id: order, order_id: order })
+        const { status } = await call(one.method, path, input)
         expect([nameOf(one), [403, 404].includes(status)]).toEqual([nameOf(one), true])
       }
       expect(await fingerprint(db)).toEqual(before)
@@ -317,7 +347,13 @@ it('nothing that can be asked for tells strangers anything of it', { timeout: 60
   ]
   for (const one of calls.filter(({ method }) => method === 'GET')) {
     const id = of[ownedKindOf(one) ?? 'order']
-    const path = fillPath(one.path, { id, user_id: of.user, store_id: store, city_id: scene.cityId })
+    const path = fillPath(one.path, {
+      id,
+      user_id: of.user,
+      store_id: store,
+      city_id: scene.cityId,
+      order_id: id,
+    })
     for (const [who, headers] of Object.entries(strangers)) {
       for (const query of queries) {
         const { status, body } = await call(one.method, path, { headers, query })

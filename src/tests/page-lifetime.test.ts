@@ -112,4 +112,4 @@ it('says at every moment what a page made anew would say', async () => {
     }),
     { numRuns: 6 },
   )
-}, 120_000)
+}, 240_000)

@@ -81,7 +81,15 @@ it('one that fails does not stop the others', async () => {
   ])
   const { signal } = new AbortController()
   await expect(
-    job.run(shop.db, signal, { ...shop.context, db: shop.db, mediaDir: '', carried: [], settingSets: [] }),
+    job.run(shop.db, signal, {
+      ...shop.context,
+      db: shop.db,
+      mediaDir: '',
+      carried: [],
+      settingSets: [],
+      outboxes: [],
+      jobs: [],
+    }),
   ).rejects.toThrow('broken')
   expect(removed).toEqual([new Date(shop.db.now().getTime() - DAY_S * 1000).toISOString()])
 })

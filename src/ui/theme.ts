@@ -1,23 +1,46 @@
 import { useSyncExternalStore } from 'react'
 import { THEME } from '#/platform/shared/storage-names.ts'
 
-export type Theme = 'light' | 'dark'
+/** Light unless chosen otherwise (`spec §9`). */
+export type Theme = 'light' | 'dark' | 'system'
 
 const listeners = new Set<() => void>()
 
-/** Before the first paint; light unless dark was chosen (`spec §9`). */
-export const themeScript = `try{if(localStorage.getItem('${THEME}')==='dark')document.documentElement.dataset.theme='dark'}catch{}`
+/** Before the first paint, and when the system's theme changes. Inlined into the head: uses nothing from outside. */
+export const applyTheme = (key: string): void => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    try {
+      const chosen = localStorage.getItem(key)
+      const isDark = chosen === 'dark' || (chosen === 'system' && dark.matches)
+      document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    } catch {
+      // Private window.
+    }
+  }
+  apply()
+  dark.addEventListener('change', apply)
+  addEventListener('themechange', apply)
+}
 
-const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+export const themeScript = (): string => `(${String(applyTheme)})('${THEME}')`
+
+const currentTheme = (): Theme => {
+  try {
+    return (localStorage.getItem(THEME) as Theme | null) ?? 'light'
+  } catch {
+    return 'light'
+  }
+}
 
 /** Without storage for this visit only. */
 export const chooseTheme = (theme: Theme): void => {
-  document.documentElement.dataset.theme = theme
   try {
-    if (theme === 'dark') localStorage.setItem(THEME, theme)
-    else localStorage.removeItem(THEME)
+    if (theme === 'light') localStorage.removeItem(THEME)
+    else localStorage.setItem(THEME, theme)
+    dispatchEvent(new Event('themechange'))
   } catch {
-    // Private window.
+    document.documentElement.dataset.theme = theme
   }
   for (const notify of listeners) notify()
 }

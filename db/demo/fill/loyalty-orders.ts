@@ -8,6 +8,6 @@ export const fillLoyaltyOrders = ({ sql }: Pick<Db, 'sql'>, ids?: string[]) => s
     case when o.status = 'completed' then (
       select max(created_at) from order_history where order_id = o.id and status = 'completed') end,
     o.status = 'cancelled', o.payment_status = 'refunded', o.erased_at is not null
-  from orders o ${ids ? sql`where o.id = any(${ids}::uuid[])` : sql``}
+  from orders o where o.user_id is not null ${ids ? sql`and o.id = any(${ids}::uuid[])` : sql``}
   on conflict (order_id) do update set user_id = excluded.user_id, name = excluded.name, paid = excluded.paid,
     completed_at = excluded.completed_at, cancelled = excluded.cancelled, refunded = excluded.refunded`

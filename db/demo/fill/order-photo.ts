@@ -9,7 +9,9 @@ import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
 
 type PhotoContext = { moments: OrderMoments; people: People; pictures: DemoPictures }
 
-/** Assembled, not handed over: approved, or waiting for an answer. */
+const SHOWN_DAYS = 3
+
+/** Assembled, or handed over in the last days: approved, or waiting for an answer. */
 export const fillOrderPhoto = async (
   { sql }: Db,
   orderId: string,
@@ -17,7 +19,8 @@ export const fillOrderPhoto = async (
   { moments, people, pictures }: PhotoContext,
 ): Promise<void> => {
   const made = moments.history.findLast(({ status }) => status === 'assembled')?.at
-  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  const isRecent = order.status === 'completed' && (order.created_days_ago ?? SHOWN_DAYS) < SHOWN_DAYS
+  const isOpen = isRecent || (order.status !== 'completed' && order.status !== 'cancelled')
   if (!made || !isOpen || (order.photo !== 'sent' && order.photo !== 'approved')) return
   const [picture] = picturesOfProduct(pictures, order.lines[0]?.product ?? '')
   const photo = {

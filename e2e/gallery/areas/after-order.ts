@@ -1,4 +1,5 @@
 import { bodyOf, paidOrder } from '../../support/paid-order.ts'
+import { askAboutFlower } from '../../support/ask-about-flower.ts'
 import { hang, orderOf, press, pressUntil, dialogOf, refuse, LONG_PERSON, LONG_WORDS } from '../stage.ts'
 import type { Area, State, Visit } from '../state.ts'
 
@@ -13,6 +14,14 @@ const atBank = async (visit: Visit) => {
     await visit.calls.get(`/orders/order/${id}/payment-bill`),
   )
   return new URL(confirmation_url, 'http://localhost').pathname
+}
+
+const claim = (number: number) => async (visit: Visit) => {
+  const id = await orderOf(visit, number)
+  const { token } = await bodyOf<{ token: string }>(
+    await visit.calls.get(`/client/orders/order/${id}/claim-link`),
+  )
+  return `/claim/${token}`
 }
 
 const waitingForAddress = async (): Promise<string> => {
@@ -55,6 +64,9 @@ export const afterOrder: Area = {
         await page.getByText('Банк не ответил').waitFor()
       },
     },
+    claim: { caption: 'Сообщить о проблеме', who: 'marina', before: claim(2417) },
+    'claim-case': { caption: 'Обращение разбирают', who: 'natalia', before: claim(2428) },
+    'claim-closed': { caption: 'Обращение закрыто', who: 'natalia', before: claim(2427) },
     photo: { caption: 'Фото букета ждёт ответа', who: 'marina', before: own(2431) },
     'photo-dark': {
       caption: 'Фото букета, тёмная тема',
@@ -118,6 +130,17 @@ export const afterOrder: Area = {
         )
         await calls.dispose()
         await signIn(visit.context)
+        return `/profile/orders/${id}`
+      },
+    },
+    substitution: {
+      caption: 'Не хватает цветка: чем заменить',
+      ...narrow,
+      before: async ({ context }) => {
+        const { id, signIn, calls } = await paidOrder()
+        await askAboutFlower(id)
+        await calls.dispose()
+        await signIn(context)
         return `/profile/orders/${id}`
       },
     },

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
+import { bodyOf } from '../../support/paid-order.ts'
 import { dialogOf, hang, press, pressUntil, refuse, staffOrder } from '../stage.ts'
 import { type Area, type State, type Visit, WIDTHS } from '../state.ts'
 
 const PLAIN = {
   '': 'Рабочее место',
   orders: 'Доска заказов',
+  claims: 'Обращения',
+  'claims?list=closed': 'Закрытые обращения',
+  'orders/new': 'Новый заказ',
   assembly: 'Собрать',
   shift: 'Смена',
+  cash: 'Смена и касса',
+  'cash/shifts?store=1': 'Прошлые смены',
   papers: 'Отчёты',
   stock: 'Остатки',
   'stock/deliveries': 'Поставки',
@@ -14,6 +20,7 @@ const PLAIN = {
   import: 'Импорт и экспорт',
   products: 'Товары',
   'products/new': 'Новый товар',
+  'products/tags': 'Ценники',
   'products/1': 'Товар',
   categories: 'Категории',
   components: 'Цветы и материалы',
@@ -63,6 +70,13 @@ const screens = (paths: Record<string, string>, who: 'manager' | 'admin') =>
     ]),
   )
 
+const claimOf = (number: number) => async (visit: Visit) => {
+  const order = await staffOrder(visit, number)
+  const { items } = await bodyOf<{ items: { id: string }[] }>(
+    await visit.calls.get(`/staff/api/claims/of-order/${order}`),
+  )
+  return `/staff/claims/${items[0]?.id ?? ''}`
+}
 const card = (number: number) => async (visit: Visit) => `/staff/orders/${await staffOrder(visit, number)}`
 const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
 const dialog = (path: string, button: string | RegExp): Omit<State, 'caption'> => ({
@@ -94,6 +108,7 @@ export const staff: Area = {
     ...screens(ADMIN, 'admin'),
     'signed-out': { caption: 'Войдите, чтобы работать', path: '/staff/orders', ...narrow },
     stranger: { caption: 'Вас нет в списке', path: '/staff/orders', who: 'newcomer', ...narrow },
+    runs: { caption: 'Рейсы', path: '/staff/runs', who: 'manager', widths: WIDTHS },
     courier: { caption: 'Доставки курьера', path: '/staff/courier', who: 'courier', widths: WIDTHS },
     'board-florist': { caption: 'Доска флориста', path: '/staff/orders', who: 'florist' },
     'board-dark': {
@@ -102,6 +117,24 @@ export const staff: Area = {
       who: 'manager',
       dark: true,
       ...narrow,
+    },
+    'board-dense': {
+      caption: 'Доска всех магазинов, плотно',
+      path: '/staff/orders',
+      who: 'manager',
+      act: async ({ page }) => {
+        await page.getByRole('button', { name: 'Плотно' }).click()
+        await page.locator('.dense').first().waitFor()
+      },
+    },
+    'board-offline': {
+      caption: 'Доска без связи',
+      path: '/staff/orders',
+      who: 'manager',
+      act: async ({ page }) => {
+        await page.context().setOffline(true)
+        await page.getByText('Показываем, что было').waitFor()
+      },
     },
     'board-empty': { caption: 'Доска: заказов нет', path: '/staff/orders?date=2030-01-15', who: 'manager' },
     'board-found': {
@@ -129,6 +162,8 @@ export const staff: Area = {
       ...narrow,
       before: ({ page }) => refuse(page, '**/staff/api/orders?*'),
     },
+    claim: { caption: 'Обращение', who: 'manager', before: claimOf(2428) },
+    'claim-closed': { caption: 'Обращение закрыто', who: 'manager', before: claimOf(2427) },
     'order-photo': { caption: 'Заказ: фото ждёт ответа', who: 'manager', before: card(2431) },
     'order-dark': {
       caption: 'Заказ, тёмная тема',
@@ -148,6 +183,20 @@ export const staff: Area = {
       ...narrow,
       before: card(2306),
       act: ({ page }) => pressUntil(page, /^Вернуть/, () => dialogOf(page)),
+    },
+    'order-substitute': {
+      caption: 'Замена цветка: какого не хватает',
+      who: 'florist',
+      before: async (visit) => `${await card(2437)(visit)}/substitute`,
+    },
+    'order-substitute-by': {
+      caption: 'Замена цветка: чем заменить и что ответили',
+      who: 'florist',
+      before: async (visit) => `${await card(2437)(visit)}/substitute`,
+      act: async ({ page }) => {
+        await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+        await page.getByRole('heading', { name: 'Чем заменить' }).waitFor()
+      },
     },
     'order-print': {
       caption: 'Лист для печати',

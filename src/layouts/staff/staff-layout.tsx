@@ -1,6 +1,13 @@
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRevalidator } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from 'react-router'
 import type { Route } from './+types/staff-layout'
 import { DeskChange } from '#/domains/auth/backoffice/desk/desk-change.tsx'
 import { DeskScreen } from '#/domains/auth/backoffice/desk/desk-screen.tsx'
@@ -13,7 +20,9 @@ import {
 } from '#/domains/auth/backoffice/factor/factor-screen.tsx'
 import { type Desk as SharedDesk, tabletApi } from '#/domains/auth/contract/staff/tablets.ts'
 import { type Me, staffApi } from '#/domains/auth/contract/staff/team.ts'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import { openLogOut, useSession } from '#/domains/auth/storefront/session/session.ts'
+import { useDensity } from '#/domains/orders/backoffice/board/dense/board-density.ts'
 import { ShopNotices } from '#/domains/owner/backoffice/shop-notices.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
@@ -31,9 +40,13 @@ import { ErrorScreen } from '../error-screen.tsx'
 import { PageProgress } from '../page-progress.tsx'
 import { useShell } from '../shell.ts'
 import { SkipLink } from '../skip-link.tsx'
+import { BellNotice } from './bell-notice.tsx'
 import { StaffMenu } from './staff-menu.tsx'
+import { StaffRail } from './staff-rail.tsx'
 import { useStaffWatch } from './staff-watch.ts'
+import { useCloseMenu } from './use-close-menu.ts'
 import './staff-layout.css'
+import './staff-rail.css'
 
 type Entered = { me: Me } | { desk: SharedDesk } | { factor: FactorCode } | { refused: NoAccess }
 
@@ -50,6 +63,16 @@ export const clientLoader = load(async (api): Promise<Entered> => {
     return { refused: error.status === 401 ? 'signedOut' : 'noStaff' }
   }
 })
+
+/** What a page narrows in its address is none of it: it works without a connection. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
 
 export const meta = noIndexMeta('staff.title')
 
@@ -80,6 +103,8 @@ const useFollowSession = () => {
   }, [user, ready, revalidate])
 }
 
+const BOARD = '/staff/orders'
+
 const Desk = ({ me }: { me: Me }) => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -87,8 +112,10 @@ const Desk = ({ me }: { me: Me }) => {
   useIdleLock(me.tablet !== null)
   const isUnopened = useShell().settings.opening.state === 'closed'
   useEffect(() => setOpen(false), [pathname])
+  useCloseMenu(open, () => setOpen(false))
+  const isDense = useDensity(({ dense }) => dense) && pathname === BOARD
   return (
-    <div className="staff">
+    <div className={classes('staff', isDense && 'has-rail')}>
       <SkipLink />
       <PageProgress />
       <header className="staff-top">
@@ -106,6 +133,13 @@ const Desk = ({ me }: { me: Me }) => {
         <Logo />
         {me.tablet !== null && <DeskChange me={me} />}
       </header>
+      <StaffRail
+        me={me}
+        isUnopened={isUnopened}
+        waiting={waiting}
+        isOpen={open}
+        onMore={() => setOpen(!open)}
+      />
       <nav
         id="staff-sections"
         className={classes('staff-side', open && 'is-open')}
@@ -119,6 +153,7 @@ const Desk = ({ me }: { me: Me }) => {
         {me.tablet === null && <OwnDevice />}
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>
+        {(may(me, 'orders') || may(me, 'deliveries')) && <BellNotice />}
         <ShopNotices me={me} />
         <Outlet context={me} />
       </main>

@@ -20,11 +20,7 @@ export const StaffMenu = ({ me, isUnopened, waiting }: Props) => {
             <NavLink to={to} className={({ isActive }) => classes(isActive && 'is-on')}>
               <Icon aria-hidden="true" />
               {t(label)}
-              {to === '/staff/orders' && <Waiting count={waiting.orders} words="staff.board.waiting" />}
-              {to === '/staff/chats' && <Waiting count={waiting.chats} words="staff.chats.waiting" />}
-              {to === '/staff/receipts' && (
-                <Waiting count={waiting.receipts} words="staff.receipts.waiting" />
-              )}
+              <Waiting of={to} waiting={waiting} />
             </NavLink>
           </li>
         ))}
@@ -33,13 +29,27 @@ export const StaffMenu = ({ me, isUnopened, waiting }: Props) => {
   ))
 }
 
-type WaitingLabel = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
+const WAITING: Record<string, { count: keyof WaitingCounts; words: WaitingLabel }> = {
+  '/staff/orders': { count: 'orders', words: 'staff.board.waiting' },
+  '/staff/chats': { count: 'chats', words: 'staff.chats.waiting' },
+  '/staff/claims': { count: 'claims', words: 'staff.claims.waiting' },
+  '/staff/receipts': { count: 'receipts', words: 'staff.receipts.waiting' },
+}
+type WaitingLabel =
+  | 'staff.board.waiting'
+  | 'staff.chats.waiting'
+  | 'staff.claims.waiting'
+  | 'staff.receipts.waiting'
 
 /** Unassigned orders, unanswered chats, receipts to print. */
-const Waiting = ({ count, words }: { count: number; words: WaitingLabel }) =>
-  count > 0 && (
+export const Waiting = ({ of: section, waiting }: { of: string; waiting: WaitingCounts }) => {
+  const known = WAITING[section]
+  const count = known ? waiting[known.count] : 0
+  if (!known || count === 0) return null
+  return (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t(words, { n: count })}</span>
+      <span className="visually-hidden">{t(known.words, { n: count })}</span>
     </span>
   )
+}

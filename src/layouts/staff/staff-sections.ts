@@ -1,9 +1,12 @@
 import {
+  Activity,
+  Banknote,
   Bike,
   DoorOpen,
   BookOpen,
   Building2,
   ChartColumn,
+  ChartNoAxesColumn,
   SquareKanban,
   ClipboardList,
   Coins,
@@ -14,11 +17,14 @@ import {
   Megaphone,
   MessageCircle,
   MessageSquareText,
+  MessageSquareWarning,
   PackagePlus,
   ListChecks,
   Receipt,
+  Route,
   ScrollText,
   Search,
+  ShoppingBag,
   SlidersHorizontal,
   TicketPercent,
   UserCog,
@@ -43,10 +49,20 @@ const GROUPS = {
   today: [
     { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, needs: 'orders' },
     { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, needs: 'chats' },
+    { to: '/staff/claims', label: 'staff.sections.claims', icon: MessageSquareWarning, needs: 'claims' },
     { to: '/staff/assembly', label: 'staff.sections.assembly', icon: ListChecks, needs: 'orders' },
+    { to: '/staff/runs', label: 'staff.sections.runs', icon: Route, needs: 'orders' },
     { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, needs: 'deliveries' },
+    {
+      to: '/staff/marketplaces',
+      label: 'staff.sections.marketplaces',
+      icon: ShoppingBag,
+      needs: 'marketplaces',
+    },
     { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, needs: 'shift' },
+    { to: '/staff/cash', label: 'staff.sections.cash', icon: Banknote, needs: 'cash' },
     { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
+    { to: '/staff/reports', label: 'staff.sections.figures', icon: ChartNoAxesColumn, needs: 'reports' },
     { to: '/staff/papers', label: 'staff.sections.reports', icon: FileSpreadsheet, needs: 'reports' },
   ],
   goods: [
@@ -90,6 +106,7 @@ const GROUPS = {
     { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
     { to: '/staff/tablets', label: 'staff.sections.tablets', icon: Tablet, needs: 'tablets' },
     { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
+    { to: '/staff/state', label: 'staff.sections.state', icon: Activity, needs: 'state' },
     { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
   ],
 } satisfies Record<string, readonly Section[]>
@@ -106,6 +123,8 @@ const INNER: readonly Screen[] = [
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
   { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
   { to: '/staff/customers/import', label: 'staff.sections.customers', needs: 'customers.exchange' },
+  { to: '/staff/cash/shifts', label: 'staff.sections.cashShifts', needs: 'cash.lead' },
+  { to: '/staff/cash/shifts/:id', label: 'staff.sections.cash', needs: 'cash' },
   OWN_PAGE,
   { to: '/staff/team/:id', label: 'staff.sections.rights', needs: 'team' },
   { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
@@ -131,6 +150,18 @@ export const menuOf = (who: Holder, isUnopened = false): SectionGroup[] => {
   const first = SECTIONS.filter(leads)
   if (first.length > 0) return [{ name: null, sections: first }, ...groups]
   return groups.length > 1 ? groups : groups.map((group) => ({ ...group, name: null }))
+}
+
+/** Done all day, before the others. */
+const RAIL = [START, '/staff/orders', '/staff/stock', '/staff/chats', '/staff/courier', '/staff/assembly']
+const MAX_ON_RAIL = 5
+
+/** The first of one's sections, where the menu is a narrow rail. */
+export const railOf = (who: Holder, isUnopened = false): Section[] => {
+  const sections = menuOf(who, isUnopened).flatMap((group) => group.sections)
+  const places = isUnopened ? RAIL : RAIL.slice(1)
+  const daily = places.flatMap((place) => sections.filter(({ to }) => to === place))
+  return [...daily, ...sections.filter((one) => !daily.includes(one))].slice(0, MAX_ON_RAIL)
 }
 
 /** One's own page where nothing else is left. */

@@ -7,6 +7,8 @@ import { useChatsWatch } from '#/domains/chat/backoffice/chats/use-chats-watch.t
 import { awaitTouch, ring } from '#/domains/orders/backoffice/board/board-sound.ts'
 import { subscribeToOrders, openOrdersConnection } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
+import { useWaitingClaims } from '#/domains/claims/backoffice/claims-store.ts'
+import { claimsStaffApi } from '#/domains/claims/contract/staff.ts'
 import { boardStaffApi, type OrderChange } from '#/domains/orders/contract/staff/board.ts'
 import { useReceiptsToPrint } from '#/domains/payments/backoffice/receipts-store.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
@@ -15,11 +17,11 @@ import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Milliseconds. */
-const RING_AGAIN_MS = 30_000
+const RING_AGAIN_MS = 10_000
 
-export type WaitingCounts = { orders: number; chats: number; receipts: number }
+export type WaitingCounts = { orders: number; chats: number; receipts: number; claims: number }
 
-/** On every staff page: rings for new ones and counts the waiting. */
+/** On every staff page: rings until somebody takes what is new, and counts the waiting. */
 export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   const [waiting, setWaiting] = useState(0)
   const makesOrders = may(me, 'orders')
@@ -30,13 +32,31 @@ export const useStaffWatch = (me: StaffMember): WaitingCounts => {
     const answer = await api(paymentsStaffApi.receiptsWaiting).catch(() => null)
     if (answer) useReceiptsToPrint.setState({ count: answer.count })
   }
+  const countClaims = async () => {
+    if (!may(me, 'claims')) return
+    const answer = await api(claimsStaffApi.waiting).catch(() => null)
+    if (answer) useWaitingClaims.setState(answer)
+  }
+  const claims = useWaitingClaims((waitingClaims) => waitingClaims.count)
   const count = async () => {
     if (!makesOrders) return
     void countReceipts()
+    void countClaims()
     const answer = await api(boardStaffApi.waiting).catch(() => null)
     if (answer) setWaiting(answer.count)
   }
-  const announce = useEffectEvent(({ id, number, status }: OrderChange) => {
+  const announceDelivery = useEffectEvent(({ id, number, given_to }: OrderChange) => {
+    if (given_to !== me.id) return
+    ring()
+    toast({
+      title: t('staff.bell.delivery', { number }),
+      about: `delivery ${id}`,
+      action: { label: t('staff.board.open'), to: `/staff/orders/${id}` },
+    })
+  })
+  const announce = useEffectEvent((change: OrderChange) => {
+    announceDelivery(change)
+    const { id, number, status } = change
     if (status !== 'new' || !makesOrders || announced.current.has(id)) return
     announced.current.add(id)
     ring()
@@ -59,7 +79,7 @@ export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   useEffect(() => (makesOrders ? openChatsConnection() : undefined), [makesOrders])
   useChatsWatch(me, makesOrders, ring)
   useTitleCount(waiting + chats)
-  return { orders: waiting, chats, receipts }
+  return { orders: waiting, chats, receipts, claims }
 }
 
 const useRingAgain = (isWaiting: boolean) => {

@@ -126,7 +126,7 @@ const PANELS = {
     close: hideChatWindow,
     load: () => import('#/domains/chat/storefront/chat-window.tsx'),
   }),
-  /** Drawn by `ui/feedback/toast.tsx`: a live region has to stand there before its words. */
+  /** Drawn by `ui/feedback/toaster.tsx`: a live region has to stand there before its words. */
   popup: null,
   /** Not in the specification. */
   review: panel({

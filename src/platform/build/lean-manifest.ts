@@ -7,7 +7,8 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
 /** Without links from the storefront. */
-const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|bank)\//.test(page.path ?? '')
+const isApart = (page: Page): boolean =>
+  OF_STAFF.test(page.id) || /^(staff|a|claim|bank)\//.test(page.path ?? '')
 /** Most visitors never open one. */
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 

@@ -76,11 +76,17 @@ const withoutKeys = (icon: IconData): IconData => ({
   node: icon.node.map(([tag, { key: _, ...shape }]) => [tag, shape] as const),
 })
 
-/** A shape that is text closes itself; React writes an end tag. Lucide's own namespace and classes are not needed. */
+/**
+ * A shape that is text closes itself; React writes an end tag. Lucide's own namespace and classes are not needed, its size
+ * and strokes stand in `ui/base.css`.
+ */
 const attributesOf = (icon: Parameters<typeof createElement>[0], given: object) =>
   renderToStaticMarkup(createElement(icon, given))
     .replaceAll(/><\/(path|circle|rect|line|polyline|polygon|ellipse)>/g, '/>')
     .replaceAll('/>', ' />')
-    .replaceAll(/ xmlns="[^"]*"| lucide-[\w-]+/g, '')
+    .replaceAll(
+      / xmlns="[^"]*"| lucide-[\w-]+| (width|height)="24"|(?<=<svg[^>]*) (fill|stroke[\w-]*)="[^"]*"/g,
+      '',
+    )
     .split(/[ >](?=[a-z<])/)
     .sort()

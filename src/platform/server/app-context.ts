@@ -1,6 +1,7 @@
 import type { CarriedTable } from './carry/carried-table.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
+import type { Outbox } from './outbox.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings.ts'
 import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
@@ -14,13 +15,19 @@ export type AppContext = {
   mediaDir: string
   carried: readonly CarriedTable[]
   settingSets: readonly SettingSet[]
+  outboxes: readonly Outbox[]
+  /** Seconds between their turns. */
+  jobs: readonly { name: string; every: number }[]
   /** For people at the terminal. */
   print: (line: string) => void
   /** Logged once an hour at most; no data of customers. */
   logWarning: (line: string) => void
 }
 
-export type ProcessContext = Omit<AppContext, 'db' | 'mediaDir' | 'carried' | 'settingSets'>
+export type ProcessContext = Omit<
+  AppContext,
+  'db' | 'mediaDir' | 'carried' | 'settingSets' | 'outboxes' | 'jobs'
+>
 
 /** Opened at first use, one per shop. */
 export const oncePerShop = <T>(open: (context: AppContext) => T): ((context: AppContext) => T) => {

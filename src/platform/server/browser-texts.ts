@@ -45,12 +45,27 @@ const CUSTOMERS = [
   'chat',
 ] as const satisfies Group[]
 
+/** Of the customer's own order: loaded with its page. */
+const ORDER = ['substitution'] as const satisfies Group[]
+
+/** Suggested for a card: loaded when asked for. */
+const CARD = ['cardIdeas'] as const satisfies Group[]
+
 /** Error messages are also shown for unsent work. */
-const STAFF = ['staff', 'errors', 'validation'] as const satisfies Group[]
+const STAFF = ['staff', 'errors', 'validation', 'claimPhotos'] as const satisfies Group[]
+
+/** Of the page of a claim: few customers need them. */
+const CLAIM = ['claim', 'claimPhotos'] as const satisfies Group[]
 
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
-export const BROWSER_TEXTS = { ru: pick(CUSTOMERS), 'ru-staff': pick(STAFF) }
+export const BROWSER_TEXTS = {
+  ru: pick(CUSTOMERS),
+  'ru-order': pick(ORDER),
+  'ru-card': pick(CARD),
+  'ru-staff': pick(STAFF),
+  'ru-claim': pick(CLAIM),
+}
 
 export const compiledBrowserTexts = (): [file: string, json: string][] =>
   Object.entries(BROWSER_TEXTS).map(([file, groups]) => [file, JSON.stringify(compileTexts(groups))])

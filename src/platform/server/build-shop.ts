@@ -25,12 +25,15 @@ export const buildShop = (
   processContext: ProcessContext,
 ): ShopApi => {
   const events = createEvents([...subscriptions, ...domains.flatMap(({ on = [] }) => on)], () => context)
+  const jobs = [...domains.flatMap(({ jobs: own = [] }) => own), retentionJob(domains), sweepJob]
   const context: AppContext = {
     ...processContext,
     db: withEvents(db, events),
     mediaDir: mediaDirOf(processContext.settings),
     carried: domains.flatMap(({ carry = [] }) => carry),
     settingSets: domains.flatMap(({ settings = [] }) => settings),
+    outboxes: domains.flatMap(({ outboxes = [] }) => outboxes),
+    jobs,
   }
   return {
     context,
@@ -41,7 +44,7 @@ export const buildShop = (
         open: (socket, opening) => open(socket, { ...opening, context }),
       })),
     ),
-    jobs: [...domains.flatMap(({ jobs = [] }) => jobs), retentionJob(domains), sweepJob].map((job) => ({
+    jobs: jobs.map((job) => ({
       ...job,
       run: (jobDb, signal) => job.run(jobDb, signal, context),
     })),

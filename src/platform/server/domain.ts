@@ -6,6 +6,7 @@ import type { Db } from './database/db.ts'
 import type { Subscription } from './events.ts'
 import type { RouteDefinition } from './http/serve.ts'
 import type { JobDefinition } from './jobs.ts'
+import type { Outbox } from './outbox.ts'
 import type { SocketDefinition } from './sockets/serve-sockets.ts'
 import type { Worker } from './worker.ts'
 import type { SettingSet } from '#/platform/shared/shop/shop-setting.ts'
@@ -30,12 +31,6 @@ export type Retention = {
   keptFor: number
   /** May run twice. */
   remove: (db: Db, before: Date, context: AppContext) => Promise<unknown>
-}
-
-/** Waiting work: what is late does not happen by itself. */
-export type Outbox = {
-  work: Extract<TextKey, `care.check.outboxes.${string}`>
-  countLate: (db: Db, before: Date) => Promise<number>
 }
 
 export const nothing = async (): Promise<void> => {}

@@ -20,7 +20,10 @@ export const FAILPOINTS = [
   'refund.committed',
   'photo.before_commit',
   'photo.committed',
+  'substitution.saved',
+  'substitution.committed',
   'change.saved',
+  'change.lines_saved',
   'change.committed',
   'handover.before_commit',
   'handover.committed',
@@ -28,7 +31,30 @@ export const FAILPOINTS = [
 ] as const
 type MailingFailpoint = 'mailing.notified' | 'mailing.committed'
 type ImportFailpoint = 'import.written' | 'import.committed'
-export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint | ImportFailpoint
+type ClaimFailpoint = 'claim.opened' | 'claim.remade' | 'claim.refunded' | 'claim.decided' | 'claim.committed'
+type CashFailpoint = 'fiscal.committed' | 'fiscal.at_provider' | 'shift.before_commit'
+/** Of what comes from a marketplace. */
+export const MARKET_FAILPOINTS = [
+  'market.fetched',
+  'market.saved',
+  'market.placed',
+  'market.committed',
+] as const
+/** Of an order that staff take. */
+export const TAKE_FAILPOINTS = [
+  'take.stems_taken',
+  'take.inserted',
+  'take.before_commit',
+  'take.committed',
+] as const
+export type Failpoint =
+  | (typeof FAILPOINTS)[number]
+  | MailingFailpoint
+  | ImportFailpoint
+  | ClaimFailpoint
+  | CashFailpoint
+  | (typeof MARKET_FAILPOINTS)[number]
+  | (typeof TAKE_FAILPOINTS)[number]
 
 let deadly: Failpoint | undefined
 

@@ -72,6 +72,28 @@ test('one that fails is logged, delays no other and is tried when it is due next
   expect([times, failures.length]).toEqual([2, 1])
 })
 
+test('when it began, how long it took and why it failed is kept for all processes', async () => {
+  const at = clock.now()
+  const refused: Job = {
+    name: 'test.refused',
+    every: MINUTE_S,
+    run: () => Promise.reject(new Error('the bank at https://anna:rosebud@bank.example said no')),
+  }
+  await runDueJobs(db, [refused, counted('test.fine').job], () => {})
+  const rows = await db.sql<{ name: string; started_at: Date; took_ms: number; failure: string | null }[]>`
+    select name, started_at, took_ms, failure from jobs where name in ('test.refused', 'test.fine') order by name`
+  expect(rows).toEqual([
+    { name: 'test.fine', started_at: at, took_ms: expect.any(Number) as number, failure: null },
+    {
+      name: 'test.refused',
+      started_at: at,
+      took_ms: expect.any(Number) as number,
+      failure: expect.stringContaining('said no') as string,
+    },
+  ])
+  expect(rows[1]?.failure).not.toContain('rosebud')
+})
+
 test('a stopping shop begins nothing further and waits for what runs', async () => {
   const { seen, job } = counted('test.late')
   const stopping = new AbortController()
@@ -100,4 +122,25 @@ test('nothing runs at the start, and stopping before the first round is quick', 
   const { seen, job } = counted('test.never')
   await startJobs(db, [job], never).stop()
   expect(seen.times).toBe(0)
+})
+
+test('one that waits holds up no other, and is itself not begun again meanwhile', async () => {
+  const begun: string[] = []
+  let answer = () => {}
+  const bank = new Promise<void>((resolve) => (answer = resolve))
+  const jobOf = (name: string, run: () => Promise<void>): Job => ({
+    name,
+    every: 0,
+    run: async () => {
+      begun.push(name)
+      await run()
+    },
+  })
+  const silent = jobOf('test.bank', () => bank)
+  const quick = jobOf('test.photos', async () => {})
+  const jobs = startJobs(db, [silent, quick], never, 5)
+  await expect.poll(() => begun.filter((name) => name === 'test.photos').length).toBeGreaterThan(3)
+  expect(begun.filter((name) => name === 'test.bank')).toHaveLength(1)
+  answer()
+  await jobs.stop()
 })

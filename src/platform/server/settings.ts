@@ -45,6 +45,9 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  JOBS_APART: flag.default(false),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
@@ -71,6 +74,8 @@ const Environment = z.object({
   SMS_SENDER: z.string().max(20).default(''),
   SMS_URL: z.url().optional(),
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   ADMIN_PHONE: MobilePhone.optional(),
   METRIKA_ID: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
   MAP_TILES: z
@@ -85,6 +90,28 @@ const Environment = z.object({
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_ADDRESSES: networks.prefault(YOOKASSA_NETWORKS),
+  FISCAL_PROVIDER: z.enum(['by-hand', 'atol']).default('by-hand'),
+  ATOL_LOGIN: z.string().min(1).optional(),
+  ATOL_PASSWORD: z.string().min(1).optional(),
+  ATOL_GROUP: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
+  ATOL_INN: z
+    .string()
+    .regex(/^(\d{10}|\d{12})$/)
+    .optional(),
+  ATOL_EMAIL: z.email().max(64).optional(),
+  ATOL_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/\/v[45]\/?$/)
+    .default('https://online.atol.ru/possystem/v4'),
+  YANDEX_MARKET_KEY: z.string().min(1).optional(),
+  YANDEX_MARKET_CAMPAIGN: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  YANDEX_MARKET_URL: z.url({ protocol: /^https?$/ }).default('https://api.partner.market.yandex.ru/v2'),
   VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
   TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
   VAPID_PUBLIC_KEY: VapidKeys.shape.publicKey.optional(),
@@ -103,6 +130,14 @@ const Environment = z.object({
 })
 
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
+const ATOL_NEEDS = [
+  'ATOL_LOGIN',
+  'ATOL_PASSWORD',
+  'ATOL_GROUP',
+  'ATOL_INN',
+  'ATOL_EMAIL',
+  'SITE_URL',
+] as const
 /** smsc.ru takes its key alone or with a login. */
 const SMS_NEEDS = {
   console: [],
@@ -115,14 +150,19 @@ const STORE_NEEDS = ['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as co
 const WholeEnvironment = Environment.superRefine((env, context) => {
   const needs = [
     ...(env.PAYMENT_PROVIDER === 'yookassa' ? YOOKASSA_NEEDS : []),
+    ...(env.FISCAL_PROVIDER === 'atol' ? ATOL_NEEDS : []),
     ...SMS_NEEDS[env.SMS_PROVIDER],
     ...(env.MEDIA_S3_URL ? STORE_NEEDS : []),
+    ...(env.YANDEX_MARKET_KEY ? (['YANDEX_MARKET_CAMPAIGN'] as const) : []),
   ]
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
     context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'a pair is whole' })
   for (const name of needs)
     if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed by the provider' })
 })
+
+/** With sign-in and password in the address; `from`: «Лаванда <shop@lavanda.example>». */
+export type MailSettings = { url: string; from: string }
 
 export type SmsSettings = {
   provider: 'console' | 'sms.ru' | 'smsc.ru' | 'sms-aero'
@@ -148,6 +188,28 @@ export type PaymentSettings = {
   taxSystem: number | null
 }
 
+/** Of receipts for money taken by hand. */
+export type FiscalSettings = {
+  /** Null: printed at a cash register of the store, by hand. */
+  atol: {
+    /** Ends in the version of the API, v4 or v5. */
+    url: string
+    login: string
+    password: string
+    group: string
+    inn: string
+    /** The seller's, in receipts. */
+    email: string
+  } | null
+}
+
+export type YandexMarketSettings = { url: string; key: string; campaign: string }
+
+export type MarketplaceSettings = {
+  /** Null: its orders come as files. */
+  yandex: YandexMarketSettings | null
+}
+
 export type PushSettings = {
   keys: VapidKeys | null
   /** `mailto:…` or a URL; null: the shop's own. */
@@ -163,6 +225,10 @@ export type Settings = {
   saysProduction: boolean
   port: number
   host: string
+  /** Jobs are left to `npm run worker`. */
+  jobsApart: boolean
+  /** Of `/metrics`; null: there is none. */
+  metrics: { port: number; host: string } | null
   /** Without a trailing slash; the listening address by default. */
   siteUrl: string | undefined
   databaseUrl: string | undefined
@@ -187,6 +253,8 @@ export type Settings = {
   }
   logLevel: string
   sms: SmsSettings
+  /** Null: letters are printed. */
+  mail: MailSettings | null
   adminPhone: string | undefined
   /** Used with consent; null: visits are not counted. */
   metrika: number | null
@@ -195,6 +263,8 @@ export type Settings = {
   /** Null: our own list of streets. */
   dadata: { url: string; key: string } | null
   payments: PaymentSettings
+  fiscal: FiscalSettings
+  marketplaces: MarketplaceSettings
   push: PushSettings
   /** Null: the data folder. */
   /** Own origins of pictures of imported tables, though not public. */
@@ -217,6 +287,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     saysProduction: nonEmpty.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    jobsApart: env.JOBS_APART,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -235,10 +307,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS, total: env.SOCKETS_MAX },
     logLevel: env.LOG_LEVEL,
     sms: createSms(env),
+    mail: mailOf(env),
     adminPhone: env.ADMIN_PHONE,
     metrika: env.METRIKA_ID ?? null,
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
     payments: paymentsOf(env),
+    fiscal: fiscalOf(env),
+    marketplaces: marketplacesOf(env),
     push: pushOf(env),
     pictureHosts: env.PICTURE_HOSTS,
     pictureStore: storeOf(env),
@@ -256,6 +331,9 @@ const storeOf = (env: z.output<typeof Environment>): ObjectStoreSettings | null 
         secret: env.MEDIA_S3_SECRET ?? '',
         region: env.MEDIA_S3_REGION,
       }
+
+const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): MailSettings | null =>
+  url && from ? { url, from } : null
 
 const createSms = (env: z.output<typeof Environment>): SmsSettings => ({
   provider: env.SMS_PROVIDER,
@@ -278,6 +356,30 @@ const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
       : null,
   vatCode: env.VAT_CODE,
   taxSystem: env.TAX_SYSTEM ?? null,
+})
+
+const fiscalOf = (env: z.output<typeof Environment>): FiscalSettings => ({
+  atol:
+    env.FISCAL_PROVIDER === 'atol'
+      ? {
+          url: env.ATOL_URL.replace(/\/+$/, ''),
+          login: env.ATOL_LOGIN ?? '',
+          password: env.ATOL_PASSWORD ?? '',
+          group: env.ATOL_GROUP ?? '',
+          inn: env.ATOL_INN ?? '',
+          email: env.ATOL_EMAIL ?? '',
+        }
+      : null,
+})
+
+const marketplacesOf = (env: z.output<typeof Environment>): MarketplaceSettings => ({
+  yandex: env.YANDEX_MARKET_KEY
+    ? {
+        url: env.YANDEX_MARKET_URL.replace(/\/+$/, ''),
+        key: env.YANDEX_MARKET_KEY,
+        campaign: env.YANDEX_MARKET_CAMPAIGN ?? '',
+      }
+    : null,
 })
 
 const pushOf = (env: z.output<typeof Environment>): PushSettings => ({

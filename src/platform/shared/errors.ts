@@ -7,6 +7,8 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** Current state for the caller, as the cart of a 409. */
   fresh?: unknown
+  /** Of a 5xx: the log names the failure by it. */
+  request_id?: string
 }
 
 /** Thrown by the browser client and by in-process rendering. */

@@ -22,6 +22,21 @@ describe('what is wrong with orders and stems is found and named:', () => {
     expect(await found(defect)).toMatch(/an answer to a photo is awaited of a bouquet that is ready/)
   })
 
+  it('a flower that was replaced cheaper without a price, and a question of a bouquet that is made', async () => {
+    const title = 'what went back for replaced flowers is off the order'
+    const [line] = await db.sql<{ id: string }[]>`select id from order_lines where order_id = ${order}`
+    const ask = (tx: typeof db, state: string) => tx.sql`
+      insert into order_substitutions (id, order_id, line_id, component_id, quantity, missing, state, asked_at,
+        answer_until, back, decided_at, basis, created_at)
+      values (${uuidv7()}, ${order}, ${line?.id ?? ''}, ${scene.product.componentId}, 1, 'kept', ${state}, ${tx.now()},
+        ${tx.now()}, ${state === 'asked' ? 0 : 100}, ${state === 'asked' ? null : tx.now()}, null, ${tx.now()})`
+    expect(await found((tx) => ask(tx, 'asked'))).toContain(title)
+    expect(await found((tx) => ask(tx, 'left_out'))).toContain(title)
+    const uncounted = ({ sql }: typeof db) =>
+      sql`update orders set substitutions_asked = 1 where id = ${order}`
+    expect(await found(uncounted)).toContain(title)
+  })
+
   it('a planned delivery that is not expected', async () => {
     const [storeId, { componentId }] = [await aStore(db), await aProduct(db)]
     const defect = async ({ sql, now }: typeof db) => {

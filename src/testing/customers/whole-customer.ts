@@ -108,6 +108,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   const published = await review(cash.lineId)
   await send(`/staff/api/reviews/${published.id}/publish`, { version: published.version }, manager.headers)
   const unread = await review(card.lineId)
+  await claim(shop, customer, cash.id)
   const recipient = await send('/v1/recipients/create', { user_id: user.id, name: MARK, phone: MARK_PHONE })
   const door = { user_id: user.id, city_id: scene.cityId, name: ADDRESS, apartment: '7', comment: MARK }
   await send('/v1/addresses/create', door)
@@ -132,6 +133,9 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
     values (${randomUUID()}, ${user.id}, ${customer.refreshToken.split('.')[0] ?? ''},
       ${`https://push.invalid/${MARK}/${randomUUID()}`}, ${MARK}, ${MARK}, ${db.now()})`
+  await db.sql`
+    insert into mail_addresses (user_id, address, day_started_at, asked_in_day)
+    values (${user.id}, ${`${MARK}@example.ru`}, ${db.now()}, 1)`
   const invitation = await call<{ code: string }>('GET', `/v1/loyalty/${user.id}/invitation`, { headers })
   await talk(shop, customer, manager)
   return {
@@ -143,6 +147,21 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     code: invitation.body.code,
     mediaDir: `${context.settings.dataDir}/media`,
   }
+}
+
+const claim = async ({ call }: TestShop, { headers }: SignedIn, orderId: string) => {
+  const link = await call<{ token: string }>('GET', `/client/orders/order/${orderId}/claim-link`, { headers })
+  const path = `/client/claim/${link.body.token}`
+  const photo = await call<{ id: string }>('POST', `${path}/photos`, { file: await aPhoto() })
+  const body = {
+    key: randomUUID(),
+    problem: 'wilted',
+    text: MARK,
+    wish: 'decide',
+    photo_ids: [photo.body.id],
+  }
+  const told = await call('POST', path, { body })
+  expect(told.status, JSON.stringify(told.body)).toBe(200)
 }
 
 const talk = async ({ call }: TestShop, { headers }: SignedIn, manager: SignedIn) => {

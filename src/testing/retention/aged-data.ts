@@ -3,6 +3,7 @@ import type { Retention } from '#/platform/server/domain.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { openScene } from '../orders/order-scene.ts'
 import { PAID_ONLINE } from '../orders/order-scene.ts'
+import { moveOn } from '../orders/move-on.ts'
 import { orderThrough } from '../orders/place-order.ts'
 import { aPhoto } from '../pictures/phone-photo.ts'
 import { aUser } from '../shop/builders.ts'
@@ -71,7 +72,67 @@ export const agedData = (
     return body.id
   }
 
+  /** Closed at that moment where it is over. */
+  const plantClaim = async (at: Date, isOver: boolean) => {
+    const orderId = await orderThrough(shop, await signIn(), scene)
+    const claimId = await made(
+      (id) => sql`
+        insert into claims (id, number, order_id, user_id, store_id, key, via, problem, text, wish, state, answer_by,
+          unread, closed_at, closed_by, created_at, updated_at)
+        select ${id}, nextval('claim_numbers'), o.id, o.user_id, o.store_id, ${id}, 'customer', 'other', '', 'decide',
+          ${isOver ? 'closed' : 'open'}, ${at}, false, ${isOver ? at : null}, ${isOver ? 'time' : null}, ${at}, ${at}
+        from orders o where o.id = ${orderId}`,
+    )
+    const eventId = await made(
+      (id) => sql`
+        insert into claim_events (id, claim_id, author, what, created_at)
+        values (${id}, ${claimId}, 'customer', 'opened', ${at})`,
+    )
+    if (isOver)
+      await sql`
+        insert into claim_decisions (id, claim_id, round, kind, cost, answer, state, staff_id, created_at, made_at)
+        select ${eventId}, id, 1, 'refuse', 0, '', 'made', user_id, ${at}, ${at} from claims where id = ${claimId}`
+    return { orderId, claimId, eventId }
+  }
+
+  /** Of a marketplace; waiting until staff decide. */
+  const plantThere = (at: Date) =>
+    made(
+      (id) => sql`
+        insert into marketplace_orders (id, source, number, state, problem, content, created_at, updated_at)
+        values (${id}, 'flowwow', ${id}, 'waiting', 'error', '{}', ${at}, ${at})`,
+    )
+
   return {
+    'retention.marketplaceOrders': {
+      plant: plantThere,
+      left: async () =>
+        (await sql<{ id: string }[]>`select id from marketplace_orders where state = 'waiting'`).map(
+          ({ id }) => id,
+        ),
+    },
+    'retention.marketplaceMessages': {
+      plant: async (at) => {
+        const order = await plantThere(db.now())
+        const [{ id }] = await sql<[{ id: string }]>`
+          insert into marketplace_messages (marketplace_order_id, status, next_at, sent_at, created_at)
+          values (${order}, 'taken', ${at}, ${at}, ${at}) returning id::text as id`
+        return id
+      },
+      left: idsIn('marketplace_messages'),
+    },
+    'retention.courierPoints': {
+      plant: async (at) => {
+        const { user } = await shop.signInStaff('courier')
+        const order = await orderThrough(shop, await signIn(), scene)
+        await moveOn(db, user.id, order, 'delivering')
+        await sql`update orders set courier_id = ${user.id} where id = ${order}`
+        await sql`insert into delivery_stops (order_id, position, expected_at) values (${order}, 0, ${at})`
+        await sql`insert into courier_points (courier_id, lat, lon, at) values (${user.id}, 54.98, 73.36, ${at})`
+        return user.id
+      },
+      left: idsIn('courier_points', 'courier_id'),
+    },
     'retention.codes': {
       plant: (at) =>
         made(
@@ -156,6 +217,37 @@ export const agedData = (
         )
       },
       left: idsIn('review_photos'),
+    },
+    'retention.unusedClaimPhotos': {
+      plant: async (at) => {
+        const orderId = await orderThrough(shop, await signIn(), scene)
+        return made(
+          (id) => sql`
+            insert into claim_photos (id, order_id, picture, created_at)
+            values (${id}, ${orderId}, ${sql.json(picture(id))}, ${at})`,
+        )
+      },
+      left: idsIn('claim_photos'),
+    },
+    'retention.claimPhotos': {
+      plant: async (at, isOver) => {
+        const { orderId, claimId, eventId } = await plantClaim(at, isOver)
+        return made(
+          (id) => sql`
+            insert into claim_photos (id, order_id, claim_id, event_id, picture, created_at)
+            values (${id}, ${orderId}, ${claimId}, ${eventId}, ${sql.json(picture(id))}, ${at})`,
+        )
+      },
+      left: idsIn('claim_photos'),
+    },
+    'retention.claimLinks': {
+      plant: async (at, isOver) => {
+        const { orderId } = await plantClaim(at, isOver)
+        await sql`
+          insert into claim_links (order_id, token_hash, created_at) values (${orderId}, ${orderId}, ${at})`
+        return orderId
+      },
+      left: idsIn('claim_links', 'order_id'),
     },
     'retention.unsentPictures': { plant: unsentPicture, left: idsIn('chat_pictures') },
     'retention.uploaders': {

@@ -147,6 +147,21 @@ export const aProduct = async (db: Db, given: ProductOptions = {}): Promise<Test
   return { id, slug, variantId, componentId }
 }
 
+/** Another size of a product, of so many of its stems; its id. */
+export const aSize = async (
+  db: Db,
+  { id, componentId }: TestProduct,
+  { code, price, stems }: { code: string; price: number; stems: number },
+): Promise<number> => {
+  const variantId = await nextId(db, 'variants')
+  await db.sql`
+    insert into variants (id, product_id, code, label, price, stems)
+    values (${variantId}, ${id}, ${code}, ${code}, ${price}, ${stems})`
+  await db.sql`
+    insert into recipe_lines (variant_id, component_id, quantity) values (${variantId}, ${componentId}, ${stems})`
+  return variantId
+}
+
 export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?: string } = {}) => {
   const id = uuidv7()
   await sql`insert into users (id, phone, created_at) values (${id}, ${phone}, ${now()})`

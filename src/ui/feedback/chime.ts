@@ -4,21 +4,33 @@ const NOTES = [
 ]
 const LENGTH = 0.35
 const LOUDNESS = 0.2
+/** A browser that does not resume by then will not. */
+const RESUME_MS = 300
 
 let context: AudioContext | undefined
 
-/** Browsers play no sound before the first press. */
-export const mayChime = (): boolean => navigator.userActivation?.hasBeenActive ?? false
+/** Browsers play no sound before the first press; a phone may also stop it later. */
+export const mayChime = (): boolean =>
+  (navigator.userActivation?.hasBeenActive ?? false) && (context === undefined || context.state === 'running')
 
-export const chime = (): void => {
-  if (!mayChime()) return
+/** Within a press; false while the browser does not let it sound. */
+export const wakeSound = async (): Promise<boolean> => {
+  if (!(navigator.userActivation?.hasBeenActive ?? false)) return false
   try {
     context ??= new AudioContext()
-    void context.resume().catch(() => undefined)
-    for (const note of NOTES) play(context, note)
+    if (context.state !== 'running')
+      await Promise.race([context.resume(), new Promise((over) => setTimeout(over, RESUME_MS))])
+    return context.state === 'running'
   } catch {
-    // The event is visible anyway.
+    return false
   }
+}
+
+/** False when nothing was heard. */
+export const chime = async (): Promise<boolean> => {
+  const isAwake = await wakeSound()
+  if (isAwake && context) for (const note of NOTES) play(context, note)
+  return isAwake
 }
 
 const play = (audio: AudioContext, { pitch, at }: (typeof NOTES)[number]) => {

@@ -6,7 +6,7 @@ type Props = FieldFrame & {
   /** As far as typed. */
   value: string
   onChange: (value: string) => void
-} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'>
 
 /** As «+7 (973) 620-14-08», while typed or pasted. */
 export const PhoneField = ({

@@ -9,6 +9,7 @@ export const UploadField = ({
   label,
   hint,
   accept,
+  capture,
   multiple,
   disabled,
   icon = <ImagePlus aria-hidden="true" />,
@@ -18,6 +19,8 @@ export const UploadField = ({
   label: string
   hint?: ReactNode
   accept: string
+  /** Phones open the camera. */
+  capture?: 'environment'
   multiple?: boolean
   disabled?: boolean
   icon?: ReactNode
@@ -50,6 +53,7 @@ export const UploadField = ({
           type="file"
           className="visually-hidden"
           accept={accept}
+          capture={capture}
           multiple={multiple}
           disabled={disabled}
           onChange={(event) => {

@@ -15,10 +15,13 @@ export const ToolbarSearch = ({
   label,
   value,
   onChange,
+  onEnter,
 }: {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Pressed by a person, or by a scanner after its code. */
+  onEnter?: (typed: string) => void
 }) => {
   const [typed, setTyped] = useState(value)
   const field = useRef<HTMLInputElement>(null)
@@ -54,6 +57,7 @@ export const ToolbarSearch = ({
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter?.(typed.trim())}
       />
     </div>
   )

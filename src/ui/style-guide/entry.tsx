@@ -5,15 +5,14 @@ import ru from '#/locales/ru.json'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { THEME } from '#/platform/shared/storage-names.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
-import { local } from '#/platform/web/storage.ts'
-import { Toaster } from '#/ui/feedback/toast.tsx'
+import { Toaster } from '#/ui/feedback/toaster.tsx'
 import { StyleGuide } from '#/ui/style-guide/style-guide.tsx'
-import { chooseTheme } from '#/ui/theme.ts'
+import { applyTheme } from '#/ui/theme.ts'
 import '#/ui/ui.css'
 
 addTexts(compileTexts(ru))
 document.title = t('styleGuide.title')
-if (local.read(THEME) === 'dark') chooseTheme('dark')
+applyTheme(THEME)
 
 const router = createBrowserRouter([
   {

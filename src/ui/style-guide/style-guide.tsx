@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { Logo } from '#/ui/media/logo.tsx'
+import { SPRIG_SYMBOL } from '#/ui/media/sprig-symbol.ts'
 import { ButtonsPanel } from '#/ui/style-guide/buttons-panel.tsx'
 import { ChipsPanel } from '#/ui/style-guide/chips-panel.tsx'
 import { ChoicePanel } from '#/ui/style-guide/choice-panel.tsx'
@@ -22,10 +23,13 @@ const themes = [
   { value: 'dark', label: t.bind(null, 'styleGuide.dark'), icon: <Moon /> },
 ] as const
 
+const SYMBOLS = { __html: SPRIG_SYMBOL }
+
 export const StyleGuide = () => {
   const theme = useTheme()
   return (
     <main className="guide wrap">
+      <svg className="symbols" aria-hidden="true" dangerouslySetInnerHTML={SYMBOLS} />
       <header className="guide-head">
         <h1>
           <Logo className="guide-logo" />

@@ -1,16 +1,20 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import type { Marketplace } from '#/domains/orders/rules/order-sources.ts'
 import { findGoods, findVariant } from '../../products.ts'
 import orders from '../../data/orders.json' with { type: 'json' }
 import people from '../../data/people.json' with { type: 'json' }
 import reviews from '../../data/reviews.json' with { type: 'json' }
 
-const FIRST_REVIEWED = 2201
+const LAST_REVIEWED = 2240
 const NO_PERSON = { name: '', phone: '' }
 
 /** Moments relative to the filling, people and goods by key. */
 export type DemoOrder = {
   number: number
-  customer: string
+  /** Of a marketplace: nobody is known to have ordered. */
+  customer?: string
+  source?: Marketplace
+  source_ref?: string
   status: OrderStatus
   payment_status: string
   payment_method_id: number
@@ -45,13 +49,19 @@ export type DemoOrder = {
   refund?: { amount: number; reason: string }
 }
 
+const taken = new Set((orders as DemoOrder[]).map(({ number }) => number))
+/** Free ones, the newest first. */
+const numbers = Array.from({ length: reviews.length + taken.size }, (_, n) => LAST_REVIEWED - n).filter(
+  (number) => !taken.has(number),
+)
+
 /** Every review belongs to a completed pickup order. */
 const ordersReviewed = reviews
   .map((review, index) => ({ ...review, index }))
-  .toSorted((a, b) => b.days_ago - a.days_ago)
+  .toSorted((a, b) => a.days_ago - b.days_ago || b.index - a.index)
   .map(({ index, author, product, size, days_ago }, rank): DemoOrder & { review: number } => ({
     review: index,
-    number: FIRST_REVIEWED + rank,
+    number: numbers[rank] ?? LAST_REVIEWED,
     customer: author,
     status: 'completed',
     payment_status: 'paid',
@@ -65,6 +75,7 @@ const ordersReviewed = reviews
     lines: [{ product, variant: size, quantity: 1 }],
     photo: 'approved',
   }))
+  .toReversed()
 
 export const demoOrders: DemoOrder[] = [...(orders as DemoOrder[]), ...ordersReviewed]
 

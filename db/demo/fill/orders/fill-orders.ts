@@ -8,6 +8,7 @@ import { fillOrderPhoto } from '../order-photo.ts'
 import { type People, personOf } from '../people.ts'
 import { reserveStems, isMade, takeSlot } from './order-holds.ts'
 import { type OrderMoments, orderMoments } from './order-moments.ts'
+import cities from '../../data/streets.json' with { type: 'json' }
 import places from '../../data/places.json' with { type: 'json' }
 import type { DemoPictures } from '../../store-pictures.ts'
 import { orderSettings } from '#/domains/orders/rules/settings.ts'
@@ -25,6 +26,7 @@ export const fillOrders = async (db: Db, people: People, pictures: DemoPictures)
     await insertHistory(db, id, order, moments, people)
     await reserveStems(db, id, order)
     await takeSlot(db, id, order, moments)
+    if (order.status === 'delivering') await insertStop(db, id, personOf(people, 'timur').id)
     await fillOrderPhoto(db, id, order, { moments, people, pictures })
     ids.set(order.number, id)
   }
@@ -56,13 +58,15 @@ const insertOrder = async (
   people: People,
 ) => {
   const { history, place: _held, ...window } = moments
-  const customer = personOf(people, order.customer)
+  const customer = order.customer ? personOf(people, order.customer) : null
   const created = history[0]?.at ?? new Date(0)
   const reached = history.at(-1)?.at ?? created
   const row = {
     id,
     number: order.number,
-    user_id: customer.id,
+    user_id: customer?.id ?? null,
+    source: order.source ?? 'site',
+    source_ref: order.source_ref ?? null,
     city_id: places.stores.find((store) => store.id === order.store_id)?.city_id ?? 1,
     store_id: order.store_id,
     status: order.status,
@@ -89,7 +93,7 @@ const insertOrder = async (
     reason: order.reason ?? null,
     card_text: order.card_text ?? null,
     substitution: order.substitution ?? 'call',
-    receipt_email: isPaidAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
+    receipt_email: customer && isPaidAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
     ...sumsOf(order),
     idempotency_key: `demo-${order.number}`,
     request_hash: '',
@@ -97,11 +101,33 @@ const insertOrder = async (
     updated_at: reached,
   }
   await sql`insert into orders ${sql(row)}`
-  if (order.address) await sql`update orders set address = ${sql.json(order.address)} where id = ${id}`
+  const coords = order.address && coordsOf(String(order.address['name']), row.city_id)
+  if (order.address)
+    await sql`update orders set address = ${sql.json({ ...order.address, coords })} where id = ${id}`
+}
+
+/** Of its street, with houses one after another. */
+const coordsOf = (address: string, cityId: number): [lat: number, lon: number] | null => {
+  const [, street = '', house = '0'] = /^(.+), (\d+)/.exec(address) ?? []
+  const streets = cities.find(({ city_id }) => city_id === cityId)?.streets ?? []
+  const [lat, lon] = streets.find(({ name }) => name === street)?.coords ?? []
+  return lat === undefined || lon === undefined ? null : [lat + Number(house) / HOUSES_A_DEGREE, lon]
+}
+const HOUSES_A_DEGREE = 10_000
+
+const EXPECTED_IN_MS = 12 * MINUTE_MS
+
+/** What Timur brings now, and where he agreed to be seen. */
+const insertStop = async ({ sql, now }: Db, orderId: string, courierId: string) => {
+  const expected = new Date(now().getTime() + EXPECTED_IN_MS)
+  await sql`insert into delivery_stops (order_id, position, expected_at) values (${orderId}, 0, ${expected})`
+  await sql`
+    insert into courier_points (courier_id, lat, lon, at) values (${courierId}, 54.9822, 73.3665, ${now()})
+    on conflict (courier_id) do nothing`
 }
 
 /** An online payment needs an email for the receipt. */
-const emailOf = ({ customer }: DemoOrder, { email }: { email: string | null }) =>
+const emailOf = ({ customer = '' }: DemoOrder, { email }: { email: string | null }) =>
   email ?? `${customer}@lavanda.example`
 
 const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
@@ -150,7 +176,7 @@ const insertHistory = async (
     const byCustomer = index === 0 || (status === 'cancelled' && order.cancel_reason !== 'unpaid')
     const actor = staff
       ? personOf(people, staff).id
-      : byCustomer
+      : byCustomer && order.customer
         ? personOf(people, order.customer).id
         : 'system'
     const reason = status === 'cancelled' ? (order.cancel_reason ?? null) : null

@@ -11,6 +11,9 @@ const HANDING_OVER = {
   pickup: ['ready_for_pickup', 'completed'],
 }
 const PAID_AFTER_MINUTES = 2
+const CONFIRMED_AFTER_MINUTES = 5
+/** Of an order that was handed over; by turns, so that its figures differ. */
+const STEP_MINUTES = { making: [18, 24, 33, 41, 52], waiting: [9, 16, 22], road: [24, 31, 38, 45] }
 const REACHED_MINUTES_AGO = 2
 const CANCELLED_AFTER_HOURS = 3
 
@@ -35,16 +38,38 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   const statuses = statusesOf(order)
   const reached = reachedAt(order, local, created, window)
   const span = created.until(reached).total('seconds')
-  const at = (index: number) =>
-    index === 1 && statuses[0] === 'awaiting_payment' && statuses[1] === 'new'
+  const known = order.status === 'completed' ? stepsOf(order, created, reached) : null
+  const at = (index: number) => {
+    const step = known?.[statuses[index] ?? '']
+    if (step) return step
+    return index === 1 && statuses[0] === 'awaiting_payment' && statuses[1] === 'new'
       ? created.add({ minutes: PAID_AFTER_MINUTES })
       : created.add({ seconds: statuses.length > 1 ? Math.round((span * index) / (statuses.length - 1)) : 0 })
+  }
   return {
     ...window,
     ...(order.slot.time_type === 'recipient' && { time_from: null, time_to: null }),
     place: window,
     history: statuses.map((status, index) => ({ status, at: new Date(at(index).epochMilliseconds) })),
   }
+}
+
+/** Counted back from the hand-over; null where the order was taken too shortly before. */
+const stepsOf = (
+  { number }: DemoOrder,
+  created: Temporal.ZonedDateTime,
+  reached: Temporal.ZonedDateTime,
+): Record<string, Temporal.ZonedDateTime> | null => {
+  const minutesOf = (step: keyof typeof STEP_MINUTES) => {
+    const all = STEP_MINUTES[step]
+    return all[number % all.length] ?? 0
+  }
+  const left = reached.subtract({ minutes: minutesOf('road') })
+  const assembled = left.subtract({ minutes: minutesOf('waiting') })
+  const assembling = assembled.subtract({ minutes: minutesOf('making') })
+  const confirmed = created.add({ minutes: CONFIRMED_AFTER_MINUTES })
+  if (Temporal.ZonedDateTime.compare(confirmed, assembling) >= 0) return null
+  return { confirmed, assembling, assembled, delivering: left, ready_for_pickup: left }
 }
 
 const statusesOf = (order: DemoOrder): string[] => {

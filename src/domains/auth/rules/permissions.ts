@@ -6,10 +6,19 @@ const PERMISSIONS = {
   work: ['florist', 'courier', 'manager'],
   orders: ['florist', 'manager'],
   'orders.lead': ['manager'],
+  /** Orders of marketplaces, and what is sold there. */
+  marketplaces: ['manager'],
   deliveries: ['courier', 'manager'],
+  /** Cases of customers, with their sums; what costs more than the limit is signed. */
+  claims: ['manager'],
+  'claims.sign': ['manager'],
   /** Order totals and flower costs; cash at hand-over is visible to its taker. */
   money: ['manager'],
   receipts: ['florist', 'manager'],
+  /** One's store's drawer, its shift and what couriers hand in. */
+  cash: ['florist', 'manager'],
+  /** Takes money out, and sees former shifts. */
+  'cash.lead': ['manager'],
   shift: ['florist', 'manager'],
   reports: ['manager'],
   stock: ['florist', 'manager'],
@@ -39,6 +48,8 @@ const PERMISSIONS = {
   /** Shared tablets of one's stores, and temporary PINs. */
   tablets: ['manager'],
   log: [],
+  /** Whether the shop is in order: machine, backups, jobs, who is connected. */
+  state: [],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -47,6 +58,9 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 /** Nothing without it. */
 const REQUIRED: Partial<Record<Permission, Permission>> = {
   'orders.lead': 'orders',
+  marketplaces: 'orders',
+  'claims.sign': 'claims',
+  'cash.lead': 'cash',
   'assortment.edit': 'assortment',
   'windows.edit': 'windows',
   'reviews.answer': 'reviews',
@@ -85,6 +99,7 @@ const PIN_PERMISSIONS: readonly Permission[] = [
   'orders',
   'deliveries',
   'receipts',
+  'cash',
   'shift',
   'stock',
   'assortment',

@@ -22,7 +22,13 @@ export {
 } from './guards.ts'
 export type { TableReason } from './service/customers/tables/reasons-cell.ts'
 export { pointsHeldUntil, pointsHold } from './service/account/change-phone.ts'
-export { agreementsOf, recordingAgreement, recordPushConsent } from './service/account/record-consents.ts'
+export {
+  agreementsOf,
+  BY_VOICE,
+  recordingAgreement,
+  recordChannelConsent,
+} from './service/account/record-consents.ts'
+export { userOfPhone } from './service/sign-in/user-of-phone.ts'
 export { findCustomerCard } from './service/customers/find-customer-card.ts'
 export { customersMatching } from './service/customers/customers-matching.ts'
 export { followSession } from './service/sessions/follow-sessions.ts'

@@ -1,3 +1,6 @@
+export type { Basket } from './queries.ts'
 export type { DeliveryChoice } from './service/delivery-choice.ts'
 export { cartFacts, type CartFacts, type Quote, quoteCart, quoteOf, stemsOf } from './service/quote-cart.ts'
+export { promoTermsOf } from './service/quote-promo.ts'
+export { isOnMenu } from './service/line-availability.ts'
 export { clearingOrdered, lockingCart } from './service/lock-and-clear-cart.ts'

@@ -3,8 +3,11 @@ import type { Write } from '#/platform/server/statements/write.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { deleteInBatches } from '#/platform/server/delete-in-batches.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
+import type { SaleVariant } from '#/domains/catalog/server/public.ts'
 
 export type Owner = { userId: string } | { clientId: string }
+/** Lines in no cart, put together by staff; `made`: of no size of the catalogue. */
+export type Basket = { userId: string | null; lines: LineRow[]; made: SaleVariant[] }
 export type LineRow = {
   id: string
   variant_id: number

@@ -42,6 +42,8 @@ export const CardVariant = z.object({
   label: z.string(),
   price: Kopecks,
   old_price: Kopecks.nullable(),
+  height_cm: z.int().nullable(),
+  stems: z.int().nullable(),
   /** By stems, lead and season; null: none in sight. */
   available_on: LocalDate.nullable(),
   /** With the stems for that day; null: all of the city. */
@@ -69,9 +71,7 @@ export type ProductCard = z.infer<typeof ProductCard>
 export type CardVariant = z.infer<typeof CardVariant>
 
 export const Variant = CardVariant.extend({
-  height_cm: z.int().nullable(),
   width_cm: z.int().nullable(),
-  stems: z.int().nullable(),
   composition: z.array(
     z.object({
       name: z.string(),
@@ -98,6 +98,13 @@ export const Product = ProductCard.extend({
   variants: z.array(Variant),
   addons: z.array(ProductCard),
   similar: z.array(ProductCard),
+  /** What stood in the same orders, or in a new shop what is popular beside it. */
+  together: z.object({
+    items: z.array(ProductCard),
+    is_bought: z.boolean(),
+    /** So many of the first add-ons stood in the same orders. */
+    bought_addons: z.int(),
+  }),
 })
 export type Product = z.infer<typeof Product>
 
@@ -215,7 +222,7 @@ export const catalogApi = {
     summary: 'Categories under a category',
   }),
   main: call('GET', '/client/products/main', {
-    query: z.object(InCity),
+    query: z.object({ ...InCity, distinct: Flag.optional() }),
     response: z.object({
       blocks: ShownHomeBlocks,
       banners: z.array(Banner),
@@ -223,7 +230,7 @@ export const catalogApi = {
       showcases: z.array(Showcase),
       today_total: z.int(),
     }),
-    summary: 'The home page in one call',
+    summary: 'The home page in one call; `distinct`: no bouquet in two showcases',
   }),
   showcase: call('GET', '/client/products/showcase', {
     query: z.object({ ...InCity, name: text(40).default('popular') }),

@@ -12,3 +12,16 @@ export type StemsMoved = {
 export type StemsShort = { storeId: number; componentId: number; arrivesOn: string; quantity: number }
 export const stemsMoved = declareEvent<StemsMoved>()
 export const stemsFellShort = declareEvent<StemsShort>()
+
+/** What a move of stock cost: its own price where it came, that of its batches where it went; kopecks. */
+export type CostedStems = {
+  store_id: number
+  component_id: number
+  kind: 'delivery' | 'spoilage' | 'count' | 'order'
+  quantity: number
+  cost: number
+  order_id: string | null
+  /** In the store's city. */
+  date: string
+}
+export const stemsCosted = declareEvent<readonly CostedStems[]>()

@@ -10,14 +10,26 @@ export {
 export type { SaleVariant } from './queries/products.ts'
 export { findVariants as describeVariants, variantsOf } from './queries/products.ts'
 export { cardsByIds } from './service/listing/read-cards.ts'
+export { type BoughtPair, replaceBoughtTogether } from './queries/bought-together.ts'
 export { setRatings } from './service/product/set-ratings.ts'
 export { freeStems, type FreeStems } from './service/stock/free-stems.ts'
 export { similarCards } from './service/listing/similar-cards.ts'
 export { ownStore } from './service/stock/own-store.ts'
+export { writeOffStems } from './service/stock/write-off-stems.ts'
 export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'
 export { listStores } from './service/stock/show-stock.ts'
-export type { StemReservation } from '#/domains/catalog/rules/free-stems.ts'
+export type { StemQuantity, StemReservation } from '#/domains/catalog/rules/free-stems.ts'
 export { consumeStems, releaseStems } from './service/stock/release-stems.ts'
 export { dayStems, drawingStems, lockStems, reservingStems, takeStems } from './service/stock/take-stems.ts'
-export { stemsFellShort, stemsMoved, type StemsMoved, type StemsShort } from './events.ts'
+export {
+  type CostedStems,
+  stemsCosted,
+  stemsFellShort,
+  stemsMoved,
+  type StemsMoved,
+  type StemsShort,
+} from './events.ts'
 export { productFeed } from './service/exchange/export/product-feed.ts'
+export type { MadeUpVariant } from './queries/made-up.ts'
+export { madeUpVariant } from './service/sale/made-up-variant.ts'
+export { findSaleItems, saleItemsByIds } from './service/sale/sale-items.ts'

@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
 import type { Category } from '#/domains/catalog/contract/customer.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-export const CategoryCircles = ({ categories }: { categories: readonly Omit<Category, 'children'>[] }) => (
+type Props = { categories: readonly Omit<Category, 'children'>[] }
+
+export const CategoryCircles = (props: Props) =>
+  useFragment('category-circles', [], props, <Circles {...props} />)
+
+const Circles = ({ categories }: Props) => (
   <ul className="category-circles">
     {categories.map(({ id, slug, name, picture }) => (
       <li key={id}>

@@ -59,7 +59,20 @@ const OrderPhoto = z.object({
   number: z.int(),
   picture: PictureSchema,
 })
-export const Attachment = z.discriminatedUnion('type', [Image, ProductCard, OrderCard, OrderPhoto])
+/** What goes into a bouquet for a flower that is missing. */
+const SubstitutionCard = z.object({
+  type: z.literal('substitution'),
+  order_id: z.uuid(),
+  substitution_id: z.uuid(),
+  number: z.int(),
+})
+export const Attachment = z.discriminatedUnion('type', [
+  Image,
+  ProductCard,
+  OrderCard,
+  OrderPhoto,
+  SubstitutionCard,
+])
 export type Attachment = z.infer<typeof Attachment>
 
 export const ChatMessage = z.object({

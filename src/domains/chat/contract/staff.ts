@@ -42,7 +42,7 @@ export const StaffChat = z.object({
   last: z
     .object({
       text: z.string(),
-      attachment: z.enum(['image', 'product', 'order', 'order_photo']).nullable(),
+      attachment: z.enum(['image', 'product', 'order', 'order_photo', 'substitution']).nullable(),
       is_staff: z.boolean(),
       is_auto: z.boolean(),
       author: z.string(),

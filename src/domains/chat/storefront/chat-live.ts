@@ -87,7 +87,7 @@ const receive = (event: ChatEvent): void => {
     case 'new_message': {
       const isNew = receiveMessage(event.message)
       if (!isNew || !event.message.is_staff) return
-      chime()
+      void chime()
       popUp(event.message)
       return
     }

@@ -6,7 +6,7 @@ import { openChatWindow, useChat } from './chat-store.ts'
 export const popUp = ({ author, text }: ChatMessage): void => {
   if (useChat.getState().open) return
   toast({
-    title: t('chat.answered', { name: author }),
+    title: author,
     ...(text && { text: shortened(text) }),
     about: 'chat',
     action: { label: t('chat.open'), onClick: () => openChatWindow() },

@@ -15,6 +15,7 @@ export {
   deliveryIntervals,
   type DeliveryDay,
   describeDay,
+  pickupIntervals,
 } from './service/slots/dates-and-intervals.ts'
 export {
   type Calendar,

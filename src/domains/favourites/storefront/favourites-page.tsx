@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Heart } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Location, useSearchParams } from 'react-router'
 import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { FAVOURITE_SORTS } from '#/domains/favourites/contract.ts'
@@ -9,25 +10,45 @@ import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
-import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { type FavouritesSort, loadFavourites, showFavourites, useFavourites } from './favourites-store.ts'
+import { FavouritesMessage, FavouritesWaiting } from './favourites-states.tsx'
+import { ShareListButton } from './share-list-button.tsx'
+import { SharedList } from './shared-list.tsx'
 import './favourites.css'
 
-const WAITING = [1, 2, 3, 4]
+export const meta = ({ matches, location }: { matches: unknown; location: Location }) =>
+  noIndexMeta(isShared(location.search) ? 'favourites.shared.page' : 'catalog.favourites.title')({ matches })
 
-export const meta = noIndexMeta('catalog.favourites.title')
+const isShared = (search: string): boolean => new URLSearchParams(search).has('list')
+
+/** With `?list=1,4,9` somebody else's wishes. */
+export default function FavouritesPage() {
+  const [params] = useSearchParams()
+  const list = params.get('list')
+  return list === null ? <OwnFavourites /> : <SharedFavourites list={list} />
+}
 
 /** In the browser only: it is personal. */
-export default function FavouritesPage() {
-  return (
-    <div className="wrap favourites">
-      <h1 tabIndex={-1}>{t('catalog.favourites.title')}</h1>
-      <FavouritesList />
-    </div>
-  )
-}
+const OwnFavourites = () => (
+  <div className="wrap favourites">
+    <h1 tabIndex={-1}>{t('catalog.favourites.title')}</h1>
+    <FavouritesList />
+  </div>
+)
+
+const SharedFavourites = ({ list }: { list: string }) => (
+  <div className="wrap favourites">
+    <h1 tabIndex={-1}>{nonBreaking(t('favourites.shared.title'))}</h1>
+    <p className="favourites-own">
+      <ButtonLink to="/izbrannoe" size="s" variant="soft" icon={<Heart />}>
+        {t('favourites.shared.mine')}
+      </ButtonLink>
+    </p>
+    <SharedList list={list} />
+  </div>
+)
 
 const FavouritesList = () => {
   const { user, ready } = useSession()
@@ -42,35 +63,26 @@ const FavouritesList = () => {
 
   if (ready && !user) {
     return (
-      <Message title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
+      <FavouritesMessage title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
         <Button aria-haspopup="dialog" onClick={openSignIn}>
           {t('catalog.favourites.signIn')}
         </Button>
-      </Message>
+      </FavouritesMessage>
     )
   }
   if (status === 'failed') {
     return (
-      <Message title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
+      <FavouritesMessage title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
         <Button onClick={() => void loadFavourites()}>{t('catalog.favourites.again')}</Button>
-      </Message>
+      </FavouritesMessage>
     )
   }
-  if (!ready || status !== 'ready') {
-    return (
-      <div className="product-grid favourites-waiting">
-        <Loading />
-        {WAITING.map((key) => (
-          <Skeleton key={key} ratio="4/5" width="100%" radius="var(--r-card)" />
-        ))}
-      </div>
-    )
-  }
+  if (!ready || status !== 'ready') return <FavouritesWaiting />
   if (products.length === 0) {
     return (
-      <Message title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
+      <FavouritesMessage title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
         <ButtonLink to={allBouquets(categories)}>{t('catalog.favourites.choose')}</ButtonLink>
-      </Message>
+      </FavouritesMessage>
     )
   }
   return (
@@ -78,7 +90,10 @@ const FavouritesList = () => {
       <p className="visually-hidden" role="status">
         {t('favourites.total', { n: products.length })}
       </p>
-      {products.length > 1 && <SortChips chosen={sort} onChoose={setSort} />}
+      <div className="favourites-tools">
+        {products.length > 1 && <SortChips chosen={sort} onChoose={setSort} />}
+        <ShareListButton ids={products.map(({ id }) => id)} />
+      </div>
       <div className="product-grid">
         {products.map((product) => (
           <ProductTile key={product.id} product={product} heading="h2" />
@@ -87,12 +102,6 @@ const FavouritesList = () => {
     </>
   )
 }
-
-const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <EmptyState drawing="heart" title={title} text={text}>
-    {children}
-  </EmptyState>
-)
 
 const SortChips = ({
   chosen,

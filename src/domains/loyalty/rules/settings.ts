@@ -55,6 +55,9 @@ export const pointSettings = settingSet(
 )
 export type PointSettings = SettingValues<typeof pointSettings>
 
+/** Kopecks: less brings no point at any level that may be set. */
+export const MIN_PAID = Math.ceil((100 * KOPECKS) / pointSettings.settings.thirdLevel.max)
+
 /** `decisions §5`. */
 export const inviteSettings = settingSet(
   'loyalty',

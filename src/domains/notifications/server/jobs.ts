@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
+import { letterSender } from './service/mail/letter-sender.ts'
 import { pushSender } from './service/push/push-sender.ts'
 
 const EVERY = 15
@@ -9,5 +10,10 @@ export const notificationsJobs: JobDefinition[] = [
     name: 'notifications.push',
     every: EVERY,
     run: async (_db, _signal, context) => pushSender(context).wake(),
+  },
+  {
+    name: 'notifications.letters',
+    every: EVERY,
+    run: async (_db, _signal, context) => letterSender(context).wake(),
   },
 ]

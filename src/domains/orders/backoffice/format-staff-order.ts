@@ -3,8 +3,7 @@ import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
 import type { FieldChange } from '../contract/change-parts.ts'
-import type { Address, OrderStatus, PaymentStatus } from '../contract/customer.ts'
-import { isPaidAtOnce } from '../rules/payment-methods.ts'
+import { type Address, type OrderStatus, PAYMENT, type PaymentStatus } from '../contract/customer.ts'
 import type { StaffOrder, StaffOrderEvent, StemToTake } from '../contract/staff/order.ts'
 import { formatRelativeDay } from '../storefront/order/format-order.ts'
 
@@ -55,10 +54,12 @@ const PAYMENT_TONES: Record<PaymentStatus, LabelTone> = {
 /** «Оплачен», «Наличные курьеру» */
 export const paymentLabel = (order: Pick<StaffOrder, 'payment_method' | 'payment_status'>) => {
   const { payment_method, payment_status } = order
-  const onReceipt = !isPaidAtOnce(payment_method) && payment_status === 'unpaid'
+  const onReceipt =
+    (payment_method === PAYMENT.at_pickup || payment_method === PAYMENT.to_courier) &&
+    payment_status === 'unpaid'
   return {
     text: onReceipt
-      ? t(payment_method === 3 ? 'staff.order.atPickup' : 'staff.order.toCourier')
+      ? t(payment_method === PAYMENT.at_pickup ? 'staff.order.atPickup' : 'staff.order.toCourier')
       : t(`staff.order.payment.${payment_status}`),
     tone: PAYMENT_TONES[payment_status],
   }

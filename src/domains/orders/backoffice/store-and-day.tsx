@@ -18,10 +18,7 @@ export const StoreAndDay = ({
   date: string
   today: string
 }) => {
-  const [params, setParams] = useSearchParams()
-  const go = (patch: Record<string, string>) =>
-    setParams({ ...Object.fromEntries(params), ...patch }, { preventScrollReset: true })
-  const goTo = (day: string) => go({ date: day })
+  const go = useGo()
   return (
     <div className="place-and-day">
       {stores.length > 1 && (
@@ -38,25 +35,39 @@ export const StoreAndDay = ({
           ))}
         </select>
       )}
-      <div className="place-day">
-        <IconButton label={t('staff.board.dayBefore')} onClick={() => goTo(addDays(date, -1))}>
-          <ChevronLeft />
-        </IconButton>
-        <label className="place-date">
-          <CalendarDays aria-hidden="true" />
-          <span>{dayLabel(date, today)}</span>
-          <input
-            type="date"
-            aria-label={t('staff.board.day')}
-            value={date}
-            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-            onChange={({ target: { value } }) => value && goTo(value)}
-          />
-        </label>
-        <IconButton label={t('staff.board.dayAfter')} onClick={() => goTo(addDays(date, 1))}>
-          <ChevronRight />
-        </IconButton>
-      </div>
+      <Day date={date} today={today} />
+    </div>
+  )
+}
+
+const useGo = () => {
+  const [params, setParams] = useSearchParams()
+  return (patch: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...patch }, { preventScrollReset: true })
+}
+
+export const Day = ({ date, today }: { date: string; today: string }) => {
+  const go = useGo()
+  const goTo = (day: string) => go({ date: day })
+  return (
+    <div className="place-day">
+      <IconButton label={t('staff.board.dayBefore')} onClick={() => goTo(addDays(date, -1))}>
+        <ChevronLeft />
+      </IconButton>
+      <label className="place-date">
+        <CalendarDays aria-hidden="true" />
+        <span>{dayLabel(date, today)}</span>
+        <input
+          type="date"
+          aria-label={t('staff.board.day')}
+          value={date}
+          onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+          onChange={({ target: { value } }) => value && goTo(value)}
+        />
+      </label>
+      <IconButton label={t('staff.board.dayAfter')} onClick={() => goTo(addDays(date, 1))}>
+        <ChevronRight />
+      </IconButton>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 /** Of the change form, in its order. */
-export const CHANGE_PARTS = ['when', 'where', 'door', 'recipient', 'card_text', 'comment'] as const
+export const CHANGE_PARTS = ['when', 'where', 'door', 'recipient', 'lines', 'card_text', 'comment'] as const
 export type ChangePart = (typeof CHANGE_PARTS)[number]
 
 /** Texts: `orders.change.what`. */
 export const CHANGED_FIELDS = [
+  'lines',
   'when',
   'place',
   'store',
@@ -18,7 +19,11 @@ export const CHANGED_FIELDS = [
   'recipient_phone',
   'card_text',
   'comment',
+  'promo_code',
+  'points',
   'total',
+  // What the shop pays of it.
+  'shop',
 ] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LineOptions, MAX_LINES, MAX_QUANTITY } from '#/domains/cart/contract.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Kopecks, LocalDate, LocalTime, Phone, Reference, text, Version } from '#/platform/shared/schemas.ts'
@@ -26,6 +27,19 @@ const Where = z.discriminatedUnion('order_type', [
   z.strictObject({ order_type: z.literal('pickup'), store_id: Reference }),
 ])
 
+/** One that the order has, or a size that it gets. */
+const ChangedLine = z
+  .strictObject({
+    id: z.uuid().optional(),
+    variant_id: Reference.optional(),
+    quantity: z.int().min(1).max(MAX_QUANTITY),
+    options: LineOptions.optional(),
+  })
+  .refine(({ id, variant_id }) => (id === undefined) !== (variant_id === undefined), {
+    message: 'validation.wrong',
+  })
+export type ChangedLine = z.infer<typeof ChangedLine>
+
 /** What is left out stays. */
 const OrderChange = z.strictObject({
   /** Of the order that was seen: 409 with the order when it has been changed since. */
@@ -39,6 +53,8 @@ const OrderChange = z.strictObject({
       phone: Phone,
     })
     .optional(),
+  /** All that it is to have, but gifts of a promo code; one that is left out is not made. */
+  lines: z.array(ChangedLine).min(1, { message: 'validation.lastLine' }).max(MAX_LINES).optional(),
   card_text: text(200).optional(),
   comment: text(500).optional(),
 })
@@ -55,6 +71,10 @@ export const ChangeBill = z.object({
   total_before: Kopecks,
   total_after: Kopecks,
   /** After minus before. */
+  goods: z.int(),
+  /** Of promo code and invitation, and of points: above zero where less comes off. */
+  discount: z.int(),
+  bonuses: z.int(),
   delivery: z.int(),
   surcharge: z.int(),
   /** To pay on top, by link; 0 where the order is paid on receipt. */
@@ -64,6 +84,19 @@ export const ChangeBill = z.object({
   on_receipt: z.boolean(),
   /** Another store makes it; null: the same. */
   store: z.string().nullable(),
+  /** That does nothing for what the order has then. */
+  promo_lost: z.string().nullable(),
+  /** After the change; what was added costs today's price. Empty where they stay. */
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      variant_id: z.int(),
+      name: z.string(),
+      variant_label: z.string(),
+      quantity: z.int(),
+      price: Kopecks,
+    }),
+  ),
 })
 export type ChangeBill = z.infer<typeof ChangeBill>
 

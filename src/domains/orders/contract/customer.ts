@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LineOptions } from '#/domains/cart/contract.ts'
 import { CHANGE_PARTS } from './change-parts.ts'
+import { OrderSubstitution } from './order-substitution.ts'
 import { Coords, TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
@@ -33,7 +34,14 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-export const PAYMENT = { online: 1, sbp: 2, at_pickup: 3, to_courier: 4 } as const
+export const PAYMENT = {
+  online: 1,
+  sbp: 2,
+  at_pickup: 3,
+  to_courier: 4,
+  transfer: 5,
+  marketplace: 6,
+} as const
 export const PAYMENT_STATUSES = [
   'unpaid',
   'pending',
@@ -53,16 +61,21 @@ export const ATTENTION = [
   'cancel_asked',
   'recipient_silent',
   'address_far',
+  'recipient_other_day',
+  'recipient_refused',
   'late',
   'not_handed_over',
   'refund_failed',
   'by_hand',
   'holds_much',
   'change_unpaid',
+  'substitution_call',
 ] as const
 export type Attention = (typeof ATTENTION)[number]
 
 export const SUBSTITUTIONS = ['call', 'replace', 'refund'] as const
+/** If a flower is missing. */
+export type Substitution = (typeof SUBSTITUTIONS)[number]
 
 const optionalText = (max: number) => text(max).optional()
 
@@ -97,6 +110,8 @@ const CommonOrderFields = {
   card_text: optionalText(200),
   anonymous: z.boolean().default(false),
   photo_recipient: z.boolean().default(false),
+  /** A surprise: the courier comes without calling. Only to a known address. */
+  no_call: z.boolean().default(false),
   remember_date: z.boolean().default(true),
   substitution: z.enum(SUBSTITUTIONS).default('call'),
   payment_method: Reference,
@@ -130,7 +145,11 @@ export const OrderForm = z.discriminatedUnion('order_type', [
 ])
 export type OrderForm = z.infer<typeof OrderForm>
 
+/** Why a line cannot be changed. */
+export const FIXED_LINES = ['gift', 'substituted'] as const
+
 export const OrderLine = z.object({
+  id: z.uuid(),
   product_id: z.int(),
   variant_id: z.int(),
   slug: z.string(),
@@ -143,6 +162,9 @@ export const OrderLine = z.object({
   discount: Kopecks,
   picture: PictureSchema.nullable(),
   options: LineOptions,
+  fixed: z.enum(FIXED_LINES).nullable(),
+  /** Made up by a florist: of no size. */
+  made_up: z.boolean(),
 })
 
 export const OrderPhoto = z.object({
@@ -155,6 +177,24 @@ export const OrderPhoto = z.object({
   comment: z.string().nullable(),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
+
+/** Query: `?token=…`. Tells the id of one's order whenever its way changes. */
+export const WAY_SOCKET = '/client/orders/ws'
+
+export const OrderWay = z.object({
+  expected_at: Instant,
+  /** Before this one. */
+  stops_before: z.int(),
+  courier: z.string().nullable(),
+  /** The store's, or the courier's where the shop says so. */
+  phone: z.string(),
+  store: Coords,
+  /** null where only the recipient told the address. */
+  home: Coords.nullable(),
+  /** Only on the last leg to this order, while the courier tells it. */
+  point: z.object({ coords: Coords, at: Instant }).nullable(),
+})
+export type OrderWay = z.infer<typeof OrderWay>
 
 export const Order = z.object({
   id: z.uuid(),
@@ -178,7 +218,13 @@ export const Order = z.object({
   address: Address.nullable(),
   /** null when the recipient is not asked. */
   address_asked: z
-    .object({ send_at: Instant, sent_at: Instant.nullable(), opened_at: Instant.nullable() })
+    .object({
+      send_at: Instant,
+      sent_at: Instant.nullable(),
+      opened_at: Instant.nullable(),
+      /** What the recipient said instead of an address. */
+      wish: z.object({ kind: z.enum(['other_day', 'refused']), text: z.string().nullable() }).nullable(),
+    })
     .nullable(),
   store: z.object({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),
   recipient_name: z.string(),
@@ -195,6 +241,7 @@ export const Order = z.object({
   remember_date: z.boolean(),
   substitution: z.enum(SUBSTITUTIONS),
   photo_recipient: z.boolean(),
+  no_call: z.boolean(),
   card_text: z.string().nullable(),
   comment: z.string().nullable(),
   anonymous: z.boolean(),
@@ -204,6 +251,10 @@ export const Order = z.object({
     promo: Kopecks,
     friend: Kopecks,
     bonuses: Kopecks,
+    /** Off for flowers that were replaced by cheaper ones or left out. */
+    substitution: Kopecks,
+    /** That the shop pays of the goods. */
+    shop: Kopecks,
     /** Before a free-delivery promo code. */
     delivery_full: Kopecks,
     delivery: Kopecks,
@@ -218,12 +269,17 @@ export const Order = z.object({
   can_hide: z.boolean(),
   /** By the customer, now. */
   can_change: z.array(z.enum(CHANGE_PARTS)),
+  /** While a courier brings it. */
+  way: OrderWay.nullable(),
+  /** Kopecks for another try after a failed handover; null when none is to be arranged. */
+  attempt_fee: Kopecks.nullable(),
   /** Bouquet photos, newest last, then the handover. */
   photos: z.array(OrderPhoto),
   photo_until: Instant.nullable(),
   /** Of the bouquet. */
   changes_left: z.int(),
   lines: z.array(OrderLine),
+  substitutions: z.array(OrderSubstitution),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
   created_at: Instant,
 })

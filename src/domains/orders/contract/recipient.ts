@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { City } from '#/domains/places/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
+import { LocalDate, LocalTime, text } from '#/platform/shared/schemas.ts'
 import { Address } from './customer.ts'
 
 export const RecipientWindow = z.object({
@@ -11,6 +11,10 @@ export const RecipientWindow = z.object({
   reason: z.enum(['full', 'too_late']).nullable(),
 })
 export type RecipientWindow = z.infer<typeof RecipientWindow>
+
+export const RECIPIENT_WISHES = ['other_day', 'refused'] as const
+export const RecipientWish = z.strictObject({ kind: z.enum(RECIPIENT_WISHES), text: text(300).optional() })
+export type RecipientWish = z.infer<typeof RecipientWish>
 
 /** No price, and no sender's name when anonymous (`decisions §4`). */
 export const RecipientRequest = z.object({
@@ -27,6 +31,8 @@ export const RecipientRequest = z.object({
   /** null until answered. */
   address: Address.nullable(),
   can_answer: z.boolean(),
+  /** Instead of an address; null once one was given. */
+  wish: z.object({ kind: z.enum(RECIPIENT_WISHES), text: z.string().nullable() }).nullable(),
 })
 export type RecipientRequest = z.infer<typeof RecipientRequest>
 
@@ -48,6 +54,12 @@ export const recipientApi = {
     }),
     response: RecipientRequest,
     summary: 'Where to bring the flowers, and when where that is asked as well',
+  }),
+  sendWish: call('POST', '/client/recipient/{token}/wish', {
+    params: ByToken,
+    body: RecipientWish,
+    response: RecipientRequest,
+    summary: 'Another day, or no flowers: the customer is told and decides',
   }),
   ownLink: call('GET', '/client/orders/order/{id}/recipient-link', {
     params: z.object({ id: z.uuid() }),

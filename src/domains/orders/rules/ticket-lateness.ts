@@ -24,15 +24,17 @@ export const timingOf = (ticket: TimedTicket, now: number): Timing => {
   const { status, due_at } = ticket
   if (status === 'completed') return CALM
   const answerBy = photoDeadline(ticket)
-  if (answerBy !== null) return { left: answerBy - now, urgency: answerBy < now ? 'late' : 'calm' }
+  if (answerBy !== null) return { left: counted(answerBy - now), urgency: answerBy < now ? 'late' : 'calm' }
   if (due_at === null) return CALM
   const left = Date.parse(due_at) - now
   const soon = status === 'new' || status === 'confirmed' ? SOON_MINUTES.waiting : SOON_MINUTES.begun
   return {
-    left: left < COUNTED_MINUTES * MINUTE_MS ? left : null,
+    left: counted(left),
     urgency: left < 0 ? 'late' : left < soon * MINUTE_MS ? 'soon' : 'calm',
   }
 }
+
+const counted = (left: number): number | null => (left < COUNTED_MINUTES * MINUTE_MS ? left : null)
 
 /** 0…1; null when the deadline is far off. */
 export const elapsedShare = (ticket: Ticket, now: number, photoMinutes: number): number | null => {

@@ -55,6 +55,8 @@ export type OrderState = {
   photo_status: PhotoStatus
   /** Kopecks that a change made dearer and are not paid. */
   due: number
+  /** Questions about flowers that the customer has not answered. */
+  substitutions_asked: number
 }
 
 /** Texts: `errors`. */
@@ -65,6 +67,7 @@ export type Obstacle =
   | 'photo_to_change'
   | 'photo_not_answered'
   | 'order_due'
+  | 'substitution_asked'
 
 /** `unanswered`: goes without an answer to the photo. */
 export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): Obstacle | null => {
@@ -72,6 +75,7 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
     return 'wrong_kind_of_order'
   if (to === 'delivering' && order.order_type === 'pickup') return 'wrong_kind_of_order'
   if ((to === 'assembling' || to === 'delivering') && !isPaymentSecured(order)) return 'order_not_paid'
+  if (to === 'assembled' && order.substitutions_asked > 0) return 'substitution_asked'
   if (order.due > 0 && isHandingOver(order, to)) return 'order_due'
   if (to !== 'delivering') return null
   if (order.address_status === 'requested' || order.address_status === 'failed')

@@ -1,4 +1,4 @@
-import { orderSettings, photoSettings } from '../rules/settings.ts'
+import { orderSettings, photoSettings, routeSettings, substitutionSettings } from '../rules/settings.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { deskCountsRequested, namesRequested } from '#/domains/auth/server/public.ts'
 import { pageFactsRequested } from '#/domains/content/server/public.ts'
@@ -16,10 +16,13 @@ import { ordersJobs } from './jobs.ts'
 import { ordersRetention } from './retention.ts'
 import { boardRoutes } from './routes/board.ts'
 import { ordersRoutes } from './routes/customer.ts'
+import { newOrderRoutes } from './routes/new-order.ts'
 import { photoRoutes } from './routes/photo.ts'
 import { recipientRoutes } from './routes/recipient.ts'
+import { runRoutes } from './routes/runs.ts'
 import { shortOrdersRoutes } from './routes/short-orders.ts'
 import { orderStaffRoutes } from './routes/staff.ts'
+import { substitutionRoutes } from './routes/substitution.ts'
 import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.ts'
 import { askingAddress } from './service/recipient/ask-address.ts'
 import { doubtsOfOrder } from './service/find-invite-doubts.ts'
@@ -29,19 +32,23 @@ import { countDeskOrders } from './service/staff/count-desk-orders.ts'
 import { nameOrders } from './service/staff/list-customers-orders.ts'
 import { customerData } from './service/customer-data.ts'
 import { countLateRequests } from './queries/address-requests.ts'
-import { boardSocket } from './sockets.ts'
+import { boardSocket, waySocket } from './sockets.ts'
 
 export const orders = domain({
   name: 'orders',
   tables: [
     'orders',
     'order_lines',
+    'order_line_recipes',
     'order_components',
     'order_slots',
     'order_history',
     'order_log',
     'order_photos',
+    'order_substitutions',
     'address_requests',
+    'courier_points',
+    'delivery_stops',
     'unpaid_orders',
   ],
   reads: {
@@ -61,8 +68,18 @@ export const orders = domain({
     delivery: ['city_delivery', 'peak_days', 'slots', 'store_capacity', 'zones'],
     promo: ['promo_codes', 'promo_uses'],
   },
-  routes: [ordersRoutes, recipientRoutes, photoRoutes, shortOrdersRoutes, orderStaffRoutes, boardRoutes],
-  sockets: [boardSocket],
+  routes: [
+    ordersRoutes,
+    recipientRoutes,
+    photoRoutes,
+    shortOrdersRoutes,
+    newOrderRoutes,
+    orderStaffRoutes,
+    substitutionRoutes,
+    runRoutes,
+    boardRoutes,
+  ],
+  sockets: [boardSocket, waySocket],
   jobs: ordersJobs,
   outboxes: [{ work: 'care.check.outboxes.addressRequests', countLate: countLateRequests }],
   retention: ordersRetention,
@@ -80,6 +97,6 @@ export const orders = domain({
     deskCountsRequested.handledBy(countDeskOrders),
     pageFactsRequested.handledBy(pageFacts),
   ],
-  settings: [orderSettings, photoSettings],
+  settings: [orderSettings, photoSettings, routeSettings, substitutionSettings],
   customerData,
 })

@@ -1,4 +1,7 @@
 import { declareEvent } from '#/platform/server/events.ts'
+import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import type { Means, PayMeans } from '#/domains/orders/contract/staff/order.ts'
+import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
@@ -25,7 +28,8 @@ export const refundRequested = declareEvent<RefundRequest>()
 /** Placed to be paid on receipt, or paid. */
 export type AcceptedOrder = {
   orderId: string
-  userId: string
+  /** null: nobody is known to have ordered it. */
+  userId: string | null
   date: string
   reason: string | null
   recipientName: string
@@ -36,9 +40,19 @@ export type AcceptedOrder = {
 /** The answered write joins the order's statement. */
 export const orderAccepted = declareEvent<AcceptedOrder, Write<void>>()
 
-/** `took`: kopecks of cash; `staffId`: by whom. */
-export type HandedOver = { orderId: string; took: number; staffId: string | null }
+/** `took`: kopecks by hand; `staffId`: by whom. */
+export type HandedOver = { orderId: string; took: number; means: PayMeans; staffId: string | null }
 export const handedOver = declareEvent<HandedOver>()
+
+/** Before the hand-over, or with it: kopecks that staff have, or know to have come. */
+export type PaidByHand = {
+  orderId: string
+  amount: number
+  means: Means
+  staffId: string
+  isPrepaid: boolean
+}
+export const paidByHand = declareEvent<PaidByHand>()
 
 export type SentPhoto = {
   orderId: string
@@ -50,10 +64,26 @@ export type SentPhoto = {
 }
 export const photoSent = declareEvent<SentPhoto>()
 
+/** What goes in for a flower that is missing. */
+export type AskedSubstitution = {
+  orderId: string
+  number: number
+  userId: string
+  cityId: number
+  substitutionId: string
+  /** «Роза белая, 5» */
+  flowers: string
+}
+export const substitutionAsked = declareEvent<AskedSubstitution>()
+
+/** Of an order of a marketplace, which wants to know. */
+export const marketplaceOrderMoved = declareEvent<{ orderId: string; to: OrderStatus }>()
+
 /** After the order's transaction; null when the provider does not answer in time. */
 export const paymentStarting = declareEvent<{ orderId: string }, string | null>()
 
-export type ReportPeriod = { from: string; to: string; storeId: number | null }
+/** `source`, `storeId`: null for all. */
+export type ReportPeriod = { from: string; to: string; storeId: number | null; source: OrderSource | null }
 /** Kopecks. */
 export type PaymentSums = {
   came: number

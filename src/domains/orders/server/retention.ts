@@ -1,9 +1,12 @@
 import type { Retention } from '#/platform/server/domain.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
+import { deleteOldPoints } from './queries/delivery-stops.ts'
 import { forgetPaid } from './queries/unpaid.ts'
 import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
 
 export const ordersRetention: Retention[] = [
+  /** Deleted with the last stop; this is for routes that nobody ended. */
+  { data: 'retention.courierPoints', keptFor: DAY_S, remove: deleteOldPoints },
   { data: 'retention.unpaidOrigins', keptFor: 0, remove: forgetPaid },
   // `research §3.4`
   {

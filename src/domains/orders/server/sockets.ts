@@ -1,9 +1,16 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
-import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
+import {
+  authenticateToken,
+  followSession,
+  listenAsStaff,
+  type Staff,
+  staff,
+} from '#/domains/auth/server/public.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
+import { WAY_SOCKET } from '../contract/customer.ts'
 import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
 import { isOver } from '../rules/transitions.ts'
-import { liveOrders } from './topics.ts'
+import { liveOrders, wayTopic } from './topics.ts'
 import type { ChangedOrder } from './queries/changed-orders.ts'
 
 /**
@@ -60,4 +67,22 @@ const listenedStoreOf = (
   const store = Number(storeParameter)
   if (!Number.isSafeInteger(store) || store < 1) return undefined
   return staffStoreId === null || staffStoreId === store ? store : undefined
+}
+
+/** The id of one's order whenever its way changes: the page asks for the order itself. */
+export const waySocket: SocketDefinition = {
+  path: WAY_SOCKET,
+  open: async (socket, { query, context }) => {
+    const user = await authenticateToken(context.db, context, query.get('token') ?? '')
+    if (!user || user === 'expired') return socket.close(CLOSE.badToken)
+    if (socket.readyState !== socket.OPEN) return
+    socket.once(
+      'close',
+      followSession(context)(user.sessionId, () => socket.close(CLOSE.badToken)),
+    )
+    const leave = wayTopic.subscribe(context.db, ({ orderId, userId }) => {
+      if (userId === user.id) socket.send(JSON.stringify({ id: orderId }))
+    })
+    socket.once('close', leave)
+  },
 }

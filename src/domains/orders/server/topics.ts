@@ -14,3 +14,6 @@ export const liveOrders = oncePerShop(({ db }): Live<OrderTopicMessage, ChangedO
     find: findChanged,
   }),
 )
+
+/** When an order on its way is expected, or where its courier is. */
+export const wayTopic = declareTopic<{ orderId: string; userId: string }>('order_way')

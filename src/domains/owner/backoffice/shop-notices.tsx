@@ -12,13 +12,14 @@ import './shop-notices.css'
 type Notices = z.infer<(typeof noticesApi.show)['response']>
 
 const START = '/staff/start'
+const STATE = '/staff/state'
 
 /** Above every staff page. */
 export const ShopNotices = ({ me }: { me: StaffMember }) => {
   const notices = useNotices()
   const { pathname } = useLocation()
   if (!notices) return null
-  const { demo, trials, missing } = notices
+  const { demo, trials, missing, broken } = notices
   return (
     <>
       {demo && <p className="shop-ribbon">{t('staff.notices.demo')}</p>}
@@ -27,6 +28,7 @@ export const ShopNotices = ({ me }: { me: StaffMember }) => {
           {trials.map((trial) => t(`staff.notices.trials.${trial}`)).join(' ')}
         </p>
       )}
+      {broken > 0 && pathname !== STATE && <Broken count={broken} />}
       {missing.length > 0 && may(me, 'content') && pathname !== START && (
         <WhyClosed missing={missing} me={me} />
       )}
@@ -53,6 +55,17 @@ const WhyClosed = ({ missing, me }: Pick<Notices, 'missing'> & { me: StaffMember
   if (missing.every((need) => need === 'pause')) return <Meant words={t('staff.notices.paused')} me={me} />
   return <TakesNoOrders missing={missing} />
 }
+
+const Broken = ({ count }: { count: number }) => (
+  <Note tone="rose" role="status" className="shop-closed">
+    <p>
+      <b className="strong">{t('staff.notices.broken', { count })}</b>{' '}
+      <Link className="link link-inline" to={STATE}>
+        {t('staff.notices.look')}
+      </Link>
+    </p>
+  </Note>
+)
 
 /** The owner has not opened yet, or has paused. */
 const Meant = ({ words, me }: { words: string; me: StaffMember }) => (

@@ -12,6 +12,7 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CashReceipt, paymentsStaffApi } from '../contract/staff.ts'
+import { RegisterState } from './register-state.tsx'
 
 export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; onPrinted: () => void }) => {
   const { id, order_id, number, kind, amount, items, holder, reason, store, created_at } = receipt
@@ -21,15 +22,12 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
         <Link className="receipt-number" to={`/staff/orders/${order_id}`}>
           {t('orders.number', { number: String(number) })}
         </Link>
-        <Label tone={kind === 'payment' ? 'leaf' : 'rose'}>{t(`staff.receipts.kind.${kind}`)}</Label>
+        <Label tone={kind === 'refund' ? 'rose' : 'leaf'}>{t(`staff.receipts.kind.${kind}`)}</Label>
+        <span className="small muted">{describeWay(receipt)}</span>
         <b className="tabular">{formatMoney(amount)}</b>
       </header>
       <p className="small muted">
-        {[
-          store,
-          formatMoment(created_at),
-          holder && t(kind === 'payment' ? 'staff.receipts.took' : 'staff.receipts.gave', { name: holder }),
-        ]
+        {[store, formatMoment(created_at), holder && t(`staff.receipts.holder.${kind}`, { name: holder })]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -43,13 +41,38 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
           </li>
         ))}
       </ul>
-      <NumberForm id={id} onPrinted={onPrinted} />
+      <RegisterState receipt={receipt} onDone={onPrinted} />
+      {(receipt.provider === 'by-hand' || receipt.state === 'failed') && (
+        <NumberForm id={id} onPrinted={onPrinted} />
+      )}
     </article>
   )
 }
 
-/** `research §3.10`. */
-const VAT = { 1: 'none', 2: 'zero', 3: 'v10', 4: 'v20', 7: 'v5', 8: 'v7', 11: 'v22' } as const
+/** «наличными, предоплата 100 %»: what the cash register asks for. */
+const describeWay = ({ kind, means, items }: CashReceipt): string => {
+  const mode = items[0]?.payment_mode ?? 'full_payment'
+  return [
+    t(kind === 'settlement' ? 'staff.receipts.setOff' : `staff.receipts.means.${means}`),
+    t(`staff.receipts.mode.${mode}`),
+  ].join(', ')
+}
+
+/** `research §3.10`; of a prepayment the calculated rates. */
+const VAT = {
+  1: 'none',
+  2: 'zero',
+  3: 'v10',
+  4: 'v20',
+  5: 'c10',
+  6: 'c20',
+  7: 'v5',
+  8: 'v7',
+  9: 'c5',
+  10: 'c7',
+  11: 'v22',
+  12: 'c22',
+} as const
 
 const formatVat = (code: number): string => {
   const rate = VAT[code as keyof typeof VAT]

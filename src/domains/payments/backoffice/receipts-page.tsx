@@ -7,7 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
-import { paymentsStaffApi } from '../contract/staff.ts'
+import { type CashReceipt, paymentsStaffApi } from '../contract/staff.ts'
 import { CashReceiptCard } from './cash-receipt-card.tsx'
 import { useReceiptsToPrint } from './receipts-store.ts'
 import './receipts.css'
@@ -16,10 +16,12 @@ export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
 
 export const meta = noIndexMeta('staff.receipts.title')
 
+const isByHand = (items: readonly CashReceipt[]) => items.some(({ provider }) => provider === 'by-hand')
+
 /** `decisions §10`. */
-export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {
+export default function ReceiptsPage({ loaderData: { items, count, to_do } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  useEffect(() => useReceiptsToPrint.setState({ count }), [count])
+  useEffect(() => useReceiptsToPrint.setState({ count: to_do }), [to_do])
   useOrdersLive(
     () => true,
     () => void revalidate(),
@@ -34,7 +36,9 @@ export default function ReceiptsPage({ loaderData: { items, count } }: Route.Com
         <EmptyState drawing="orders" title={t('staff.receipts.none')} text={t('staff.receipts.noneText')} />
       ) : (
         <>
-          <p className="muted receipts-text">{t('staff.receipts.text')}</p>
+          <p className="muted receipts-text">
+            {t(isByHand(items) ? 'staff.receipts.text' : 'staff.receipts.textAuto')}
+          </p>
           <ul className="receipts">
             {items.map((receipt) => (
               <li key={receipt.id}>

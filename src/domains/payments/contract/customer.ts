@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
+import { BANK_WAYS, PAYMENT_WAYS } from '../rules/bank-ways.ts'
 import { PAYMENT_STATES, RECEIPT_KINDS, TASK_STATES } from '../rules/payment-states.ts'
 
 /** `amount`: of the whole line. */
@@ -43,6 +44,17 @@ export const paymentsApi = {
     response: Bill,
     summary: 'How an order is paid: the payment, a fresh one if the last was refused, and its receipts',
   }),
+  ways: call('GET', '/orders/order/{id}/payment-ways', {
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ items: z.array(z.enum(BANK_WAYS)) }),
+    summary: 'Other ways to pay an order whose last payment was refused; empty while none is needed',
+  }),
+  payBy: call('POST', '/orders/order/{id}/payment-bill', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ way: z.enum(BANK_WAYS) }),
+    response: Bill,
+    summary: 'Pays in another way after a refusal; a payment that is open already stays as it is',
+  }),
   webhook: call('POST', '/payments/yookassa/webhook', {
     // Unauthenticated: only ids are taken.
     body: z.object({
@@ -60,6 +72,11 @@ export const paymentsApi = {
     response: z.object({}),
     summary: 'YooKassa says that something happened; believed only when asked back',
   }),
+  fiscalCallback: call('POST', '/payments/atol/callback', {
+    body: z.object({ uuid: z.string().regex(/^[\w-]{1,64}$/) }),
+    response: z.object({}),
+    summary: 'ATOL says that a receipt is printed or refused; believed only when asked back',
+  }),
 }
 
 export const BANK_ACTIONS = ['pay', 'refuse', 'pay_later', 'pay_twice'] as const
@@ -68,6 +85,7 @@ export type BankAction = (typeof BANK_ACTIONS)[number]
 export const BankPayment = z.object({
   description: z.string(),
   amount: Kopecks,
+  way: z.enum(PAYMENT_WAYS),
   status: z.enum(['pending', 'succeeded', 'canceled']),
   pay_at: Instant.nullable(),
   return_url: z.string(),

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, LocalDate, NumericId, text } from '#/platform/shared/schemas.ts'
 import { Receipt, ReceiptLine } from './customer.ts'
-import { CASH_KINDS, PAYMENT_STATES, TASK_STATES } from '../rules/payment-states.ts'
+import { MEANS } from '#/domains/orders/contract/staff/order.ts'
+import { PAYMENT_WAYS } from '../rules/bank-ways.ts'
+import { CASH_KINDS, CASH_RECEIPT_STATES, PAYMENT_STATES, TASK_STATES } from '../rules/payment-states.ts'
 
 export const StaffPayment = z.object({
   id: z.uuid(),
   attempt: z.int(),
   provider: z.enum(['sandbox', 'yookassa']),
-  way: z.enum(['any', 'sbp']),
+  way: z.enum(PAYMENT_WAYS),
   amount: Kopecks,
   /** Refunds under way included. */
   refunded: Kopecks,
@@ -26,7 +28,7 @@ export type StaffPayment = z.infer<typeof StaffPayment>
 export const StaffRefund = z.object({
   id: z.uuid(),
   amount: Kopecks,
-  /** `cancelled`, `late_payment`, `paid_twice`, `address_difference`, `staff:<key>`, `bank:<id>` */
+  /** `cancelled`, `late_payment`, `paid_twice`, `address_difference`, `staff:<key>`, `claim:<decision>`, `bank:<id>` */
   cause: z.string(),
   status: z.enum(TASK_STATES),
   staff: z.string().nullable(),
@@ -36,7 +38,7 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
-/** Printed at a register. */
+/** Of money that went from hand to hand. */
 export const CashReceipt = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
@@ -44,8 +46,14 @@ export const CashReceipt = z.object({
   store: z.string(),
   time_zone: z.string(),
   kind: z.enum(CASH_KINDS),
+  means: z.enum(MEANS),
   amount: Kopecks,
-  items: z.array(ReceiptLine),
+  items: z.array(ReceiptLine.extend({ payment_mode: z.enum(['full_prepayment', 'full_payment']) })),
+  provider: z.enum(['by-hand', 'atol']),
+  state: z.enum(CASH_RECEIPT_STATES),
+  /** `unanswered`, or what the provider says. */
+  problem: z.string().nullable(),
+  asked_at: Instant.nullable(),
   holder: z.string().nullable(),
   reason: z.string().nullable(),
   fiscal_number: z.string().nullable(),
@@ -79,12 +87,19 @@ export const paymentsStaffApi = {
       items: z.array(CashReceipt),
       /** All, shown or not. */
       count: z.int(),
+      /** Without those that a cash register is printing. */
+      to_do: z.int(),
     }),
     summary: 'Receipts of cash that are to be printed, the longest waiting first',
   }),
   receiptsWaiting: call('GET', '/staff/api/receipts/waiting', {
     response: z.object({ count: z.int() }),
-    summary: 'How many receipts are to be printed',
+    summary: 'How many receipts staff must do something about',
+  }),
+  register: call('POST', '/staff/api/receipts/{id}/registration', {
+    params: z.object({ id: z.uuid() }),
+    response: CashReceipt,
+    summary: 'Sends a receipt to the cash register once more, now',
   }),
   print: call('POST', '/staff/api/receipts/{id}', {
     params: z.object({ id: z.uuid() }),

@@ -8,7 +8,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const TASK_STATES = ['wanted', 'pending', 'failed', 'succeeded'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 export const RECEIPT_KINDS = ['prepayment', 'settlement', 'refund'] as const
-export const CASH_KINDS = ['payment', 'refund'] as const
+/** `settlement`: a prepayment by hand is set off at the hand-over, no money moves. */
+export const CASH_KINDS = ['payment', 'refund', 'settlement'] as const
+/** `wanted`: to be printed, or not with the provider yet; `pending`: with it. */
+export const CASH_RECEIPT_STATES = ['wanted', 'pending', 'failed', 'printed'] as const
 
 /** Late or outdated reports change nothing, and the last state is final. */
 export const laterState = <S extends string>(states: readonly S[], known: S, reported: S): S =>

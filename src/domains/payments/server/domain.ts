@@ -1,6 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import {
   handedOver,
+  paidByHand,
   paymentRequested,
   paymentStarting,
   paymentSumsRequested,
@@ -13,12 +14,13 @@ import { findCardDoubt } from './queries/invite-doubts.ts'
 import { sumPaymentsForOrders } from './queries/order-totals.ts'
 import { paymentsRoutes } from './routes/customer.ts'
 import { paymentsStaffRoutes } from './routes/staff.ts'
-import { requestCashReceipt } from './service/receipts/request-cash-receipt.ts'
+import { requestCashReceipt, requestReceiptByHand } from './service/receipts/request-cash-receipt.ts'
 import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
+import { settleByHand } from './service/receipts/settle-by-hand.ts'
 import { settleOrder } from './service/settle-order.ts'
 import { handleRefundRequest } from './service/refunds/refund-payment.ts'
-import { countLateReceipts, countLateRefunds, countLateWebhooks } from './queries/late.ts'
+import { countLateFiscal, countLateReceipts, countLateRefunds, countLateWebhooks } from './queries/late.ts'
 import { requestingPayment } from './service/request-payment.ts'
 
 export const payments = domain({
@@ -45,12 +47,18 @@ export const payments = domain({
     { work: 'care.check.outboxes.webhooks', countLate: countLateWebhooks },
     { work: 'care.check.outboxes.refunds', countLate: countLateRefunds },
     { work: 'care.check.outboxes.receipts', countLate: countLateReceipts },
+    { work: 'care.check.outboxes.fiscal', countLate: countLateFiscal },
   ],
   on: [
     paymentRequested.handledBy(withGateway(requestingPayment)),
     paymentStarting.handledBy(withGateway(startPayment)),
     refundRequested.handledBy(withGateway(handleRefundRequest)),
-    handedOver.handledBy(withGateway(settleOrder), withGateway(requestCashReceipt)),
+    handedOver.handledBy(
+      withGateway(settleOrder),
+      withGateway(settleByHand),
+      withGateway(requestCashReceipt),
+    ),
+    paidByHand.handledBy(withGateway(requestReceiptByHand)),
     paymentSumsRequested.handledBy(sumPaymentsForOrders),
     doubtsRequested.handledBy(findCardDoubt),
   ],

@@ -6,12 +6,14 @@ import type { JobDefinition } from '#/platform/server/jobs.ts'
 import * as webhookEvents from './queries/webhook-events.ts'
 import { CircuitOpen } from './providers/with-circuit-breaker.ts'
 import * as queries from './queries/payments.ts'
+import * as registration from './queries/receipt-registration.ts'
 import * as receipts from './queries/receipts.ts'
 import * as refunds from './queries/refunds.ts'
 import { endSandboxPayment, findDueSandboxPayments } from './service/sandbox-bank.ts'
 import { endUnpaidOrder } from './service/end-unpaid-order.ts'
 import { reconcile } from './service/webhooks/reconcile-webhook.ts'
 import { createAtProvider } from './service/start-payment.ts'
+import { registerCashReceipt } from './service/receipts/register-cash-receipt.ts'
 import { syncReceipts } from './service/receipts/sync-receipts.ts'
 import { findOpenTrials, finishTrial } from './service/trial-payment.ts'
 import { performRefund } from './service/refunds/perform-refund.ts'
@@ -84,6 +86,11 @@ export const paymentsJobs: JobDefinition[] = [
     'payments.receipts',
     ({ db, provider }) => receipts.findPaymentsDue(db, provider.name, BATCH_SIZE),
     (gateway, { id }) => syncReceipts(gateway, id),
+  ),
+  job(
+    'payments.fiscal',
+    async ({ db, fiscal }) => (fiscal ? registration.findToRegister(db, fiscal.name, BATCH_SIZE) : []),
+    (gateway, { id }) => registerCashReceipt(gateway, id),
   ),
   job('payments.trials', findOpenTrials, finishTrial),
 ]

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
+import type { FiscalProvider } from './fiscal/fiscal-provider.ts'
+import { openFiscalProvider } from './fiscal/open-fiscal-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
 import { openSandbox } from './providers/sandbox.ts'
 import { type Taxes, taxesOf } from '#/platform/server/shop-settings/taxes.ts'
@@ -11,8 +13,10 @@ export type PaymentGateway = {
   /** For `afterCommit` work. */
   db: Db
   provider: PaymentProvider
-  /** VAT for goods handed over. */
-  taxes: () => Promise<Taxes>
+  /** Of receipts for money taken by hand; null: a cash register of the store. */
+  fiscal: FiscalProvider | null
+  /** VAT for goods handed over. In a transaction by its own connection: a pool of waiting ones has no other. */
+  taxes: (tx: Db) => Promise<Taxes>
   /** For where a payer returns to, when not to a new order. */
   siteUrl: string
   /** A hash: identifies a payer without card data. */
@@ -21,17 +25,20 @@ export type PaymentGateway = {
 
 const openPaymentGateway = (
   db: Db,
-  { settings: { payments, siteUrl = '' }, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
+  { settings, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
 ): PaymentGateway => {
+  const { payments, siteUrl = '' } = settings
   const { yookassa } = payments
-  const taxes = () => taxesOf(db, payments)
+  const taxes = (tx: Db) => taxesOf(tx, payments)
+  const currentTaxes = () => taxes(db)
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`
   const bank = yookassa
-    ? openYookassa({ yookassa, taxes }, (orderId) => siteUrl + returnUrl(orderId))
+    ? openYookassa({ yookassa, taxes: currentTaxes }, (orderId) => siteUrl + returnUrl(orderId))
     : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
-  return { db, provider: withCircuitBreaker(db, bank), taxes, siteUrl, markOf }
+  const fiscal = openFiscalProvider(db, settings, currentTaxes)
+  return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, markOf }
 }
 
 export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))

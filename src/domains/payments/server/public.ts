@@ -1,2 +1,3 @@
-export { checkPayments, checkReceipts } from './service/check-payments.ts'
+export { type MoneyByHand, moneyByHand } from './events.ts'
+export { checkFiscal, checkPayments, checkReceipts } from './service/check-payments.ts'
 export { finishTrialPayments, showTrialPayment, startTrialPayment } from './service/trial-payment.ts'

@@ -57,6 +57,10 @@ export default function BankPage({ loaderData, params: { id } }: Route.Component
             <dd>{payment.description}</dd>
           </div>
           <div>
+            <dt>{t('bank.way')}</dt>
+            <dd>{t(`bank.ways.${payment.way}`)}</dd>
+          </div>
+          <div>
             <dt>{t('bank.shop')}</dt>
             <dd>{settings.brand}</dd>
           </div>

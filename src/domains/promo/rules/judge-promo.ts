@@ -77,6 +77,16 @@ export const judgePromo = (promo: Promo | null, situation: Situation): Verdict =
 export const judgeTerms = (terms: PromoTerms, used: number, situation: Situation): Verdict => {
   const refused = placeRefusal(terms, situation) ?? buyerRefusal(terms, used, situation)
   if (refused) return refused
+  const verdict = judgeGoods(terms, situation)
+  if (!verdict.ok) return verdict
+  if (situation.points > 0 && !terms.with_points) return refuse('promo_bonuses')
+  // A one-time code is not spent without effect.
+  if (terms.kind === 'free_delivery' && situation.deliveryFree) return refuse('promo_delivery_free')
+  return verdict
+}
+
+/** The goods alone: of an order that has the code already. */
+export const judgeGoods = (terms: PromoTerms, situation: Pick<Situation, 'goods' | 'lines'>): Verdict => {
   if (situation.goods < terms.min_sum)
     return refuse('promo_min_sum', {
       n: formatMoney(terms.min_sum),
@@ -84,9 +94,6 @@ export const judgeTerms = (terms: PromoTerms, used: number, situation: Situation
     })
   const lines = situation.lines.filter((line) => actsOn(terms, line))
   if (lines.length === 0) return refuse('promo_items')
-  if (situation.points > 0 && !terms.with_points) return refuse('promo_bonuses')
-  // A one-time code is not spent without effect.
-  if (terms.kind === 'free_delivery' && situation.deliveryFree) return refuse('promo_delivery_free')
   return { ok: true, lineIds: lines.map(({ id }) => id) }
 }
 

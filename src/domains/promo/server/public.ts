@@ -14,11 +14,15 @@ export {
   forgetTryOfKnown,
   isThrottled,
 } from './service/limit-tries.ts'
+
 export {
+  dropPromo,
   type FoundPromo,
   giftOfCode,
   givePromoBack,
   promoByCode,
+  promoOfOrder,
+  recountPromo,
   takingPromo,
   takePromoAgain,
   withStart,

@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
@@ -11,6 +12,12 @@ export const CatalogMenu = () => {
   const { categories } = useShell()
   const menu = useRef<HTMLDivElement>(null)
   const unlock = useRef<() => void>(undefined)
+  const list = useFragment(
+    'catalog-menu',
+    [categories],
+    null,
+    <CategoryList categories={categories} onChoose={() => menu.current?.hidePopover()} />,
+  )
   return (
     <>
       <Button className="catalog-button hide-on-phone" popoverTarget="catalog-menu" icon={<LayoutGrid />}>
@@ -41,9 +48,7 @@ export const CatalogMenu = () => {
         }}
       >
         <div className="wrap">
-          <HydrateLater>
-            <CategoryList categories={categories} onChoose={() => menu.current?.hidePopover()} />
-          </HydrateLater>
+          <HydrateLater>{list}</HydrateLater>
         </div>
       </div>
     </>

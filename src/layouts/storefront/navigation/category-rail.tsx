@@ -1,12 +1,18 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { classes } from '#/ui/classes.ts'
 import { flatCategories } from './category-list.tsx'
 import { useShell } from '#/layouts/shell.ts'
 
 export const CategoryRail = () => {
   const { categories } = useShell()
-  return (
+  const { pathname } = useLocation()
+  const opened = pathname.startsWith('/category/') && pathname
+  return useFragment(
+    'category-rail',
+    [categories],
+    opened,
     <nav className="category-rail" aria-label={t('layout.categories')}>
       <div className="wrap">
         <ul>
@@ -23,6 +29,6 @@ export const CategoryRail = () => {
           ))}
         </ul>
       </div>
-    </nav>
+    </nav>,
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import {
@@ -6,9 +6,13 @@ import {
   openCityDialog,
   useCityDialog,
 } from '#/domains/places/storefront/city/city-dialog-store.ts'
-import { CityNotice } from '#/domains/places/storefront/city/city-notice.tsx'
 import { readCookie } from '#/platform/web/cookies.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { useShell } from '#/layouts/shell.ts'
+
+const CityNotice = lazyPart(
+  async () => (await import('#/domains/places/storefront/city/city-notice.tsx')).CityNotice,
+)
 
 /** On the first visit; a shop of one city has nothing to ask. */
 export const CityChoice = () => {
@@ -29,5 +33,9 @@ export const CityChoice = () => {
     if (ready) ask()
   }, [ready])
 
-  return asks && !open ? <CityNotice city={city} onYes={agree} onOther={openCityDialog} /> : null
+  return asks && !open ? (
+    <Suspense>
+      <CityNotice city={city} onYes={agree} onOther={openCityDialog} />
+    </Suspense>
+  ) : null
 }

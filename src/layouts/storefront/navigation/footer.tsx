@@ -6,8 +6,9 @@ import { ShopContacts } from '#/domains/places/storefront/shop-contacts.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { Logo } from '#/ui/media/logo.tsx'
-import { useShell } from '#/layouts/shell.ts'
+import { type Shell, useShell } from '#/layouts/shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import './footer.css'
 
@@ -21,7 +22,12 @@ const COLUMNS = [
 ] as const
 
 export const Footer = () => {
-  const { city, stores, settings, delivery } = useShell()
+  const shell = useShell()
+  const { city, stores, settings, delivery } = shell
+  return useFragment('footer', [city, stores, settings, delivery], null, <ShopFooter {...shell} />)
+}
+
+const ShopFooter = ({ city, stores, settings, delivery }: Shell) => {
   const { companyName, legalAddress, taxId, kppField } = settings.company
   const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
   const hours = deskHours(stores, today)

@@ -1,11 +1,14 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Switch } from '#/ui/controls/switch.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
 import { chooseTheme, useTheme } from '#/ui/theme.ts'
 
+const THEMES = ['light', 'dark', 'system'] as const
+
 export const ThemeSwitch = () => (
-  <Switch
-    label={t('layout.dark')}
-    checked={useTheme() === 'dark'}
-    onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
+  <Segmented
+    legend={t('layout.theme')}
+    value={useTheme()}
+    onChange={chooseTheme}
+    options={THEMES.map((value) => ({ value, label: t(`layout.themes.${value}`) }))}
   />
 )

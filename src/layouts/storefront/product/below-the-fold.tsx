@@ -11,6 +11,7 @@ const ProductReviews = lazyPart(
 )
 const Care = lazyPart(async () => (await import('#/domains/catalog/storefront/product/care.tsx')).Care)
 const SimilarProducts = lazyPart(async () => (await import('./similar-products.tsx')).SimilarProducts)
+const BoughtTogether = lazyPart(async () => (await import('./bought-together.tsx')).BoughtTogether)
 const RecentlySeen = lazyPart(
   async () => (await import('#/domains/catalog/storefront/recently-seen/recently-seen.tsx')).RecentlySeen,
 )
@@ -39,6 +40,12 @@ export const Addons = memo(({ product }: { product: Product }) => (
 export const CareLines = memo(({ product }: { product: Product }) => (
   <Suspense>
     <Care className="product-care" lines={product.care} shape={shapeOf(product)} />
+  </Suspense>
+))
+
+export const Together = memo(({ product: { together } }: { product: Product }) => (
+  <Suspense>
+    <BoughtTogether together={together} />
   </Suspense>
 ))
 

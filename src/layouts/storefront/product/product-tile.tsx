@@ -10,17 +10,23 @@ import { ProductCard } from '#/domains/catalog/storefront/product-card/product-c
 import { needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { useShell } from '#/layouts/shell.ts'
 import { usePromise } from './use-promise.ts'
 
 /** A product without sizes is not available. */
 const NO_SIZE = { available_on: null, made_in: null }
 
+type Props = { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>
+
 /** With the parts of other domains: heart, promise and cart button. */
-export const ProductTile = ({
-  product,
-  ...look
-}: { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>) => {
+export const ProductTile = (props: Props) => {
+  const { delivery } = useShell()
+  return useFragment('product-tile', props.priority ? null : [delivery], props, <Tile {...props} />)
+}
+
+const Tile = ({ product, ...look }: Props) => {
   const promise = usePromise()
   const words = (variant: CardSize | undefined) => promise(needOf(product, variant ?? NO_SIZE))
   return (

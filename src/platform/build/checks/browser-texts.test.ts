@@ -11,6 +11,9 @@ import { readSources, type SourceFile, templatesIn, textsIn } from './source-fil
 const keysIn = (tree: object) => new Set(Object.keys(compileTexts(tree as typeof ru)))
 const ALL = keysIn(ru)
 const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
+const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
+const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
+const CARD = keysIn(BROWSER_TEXTS['ru-card'])
 const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
 
 const sources = readSources(['src']).filter(({ file }) => !file.endsWith('.test.ts'))
@@ -32,6 +35,7 @@ const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [
   ...children.flatMap(filesOf),
 ]
 const isStaffs = ({ file }: RouteConfigEntry) => file.includes('staff-layout')
+const isClaim = (entry: RouteConfigEntry) => entry.file.endsWith('claims/storefront/claim-page.tsx')
 const FRAME = ['src/root.tsx', 'src/entry.client.tsx']
 
 const missing = (entries: string[], has: ReadonlySet<string>) =>
@@ -43,21 +47,35 @@ const missing = (entries: string[], has: ReadonlySet<string>) =>
         .map((key) => `${source.file}: ${key}`),
     )
 
+/** They load the texts of an order themselves. */
+const SHOW_ORDERS = /^src\/domains\/orders\/storefront\/order\/substitution\//
+
+/** They load the texts of a card themselves. */
+const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\//
+
 test('what staff screens say is in the two files that they get', () => {
   const staff = routes.filter(isStaffs).flatMap(filesOf)
   expect(reachableFrom(staff, sources).length).toBeGreaterThan(300)
-  expect(missing([...FRAME, ...staff], STAFF)).toEqual([])
+  expect(missing([...FRAME, ...staff], STAFF).filter((use) => !SHOW_ORDERS.test(use))).toEqual([])
 })
 
-test('what shoppers’ screens say is in the one file that they get', () => {
-  const shoppers = routes.filter((entry) => !isStaffs(entry)).flatMap(filesOf)
+test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
+  const shoppers = routes.filter((entry) => !isStaffs(entry) && !isClaim(entry)).flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
-  expect(missing([...FRAME, ...shoppers], SHOPPERS)).toEqual([])
+  expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD))).toEqual([])
+  const late = missing([...FRAME, ...shoppers], SHOPPERS)
+  expect(late.filter((use) => !SHOW_ORDERS.test(use) && !SHOW_CARDS.test(use))).toEqual([])
+})
+
+test('what the page of a claim says is in the two files that it gets', () => {
+  const claim = routes.filter(isClaim).flatMap(filesOf)
+  expect(claim).toHaveLength(1)
+  expect(missing([...FRAME, ...claim], CLAIM)).toEqual([])
 })
 
 test('a group of texts is for one of them, or stays on the server', () => {
   expect(Object.keys(BROWSER_TEXTS.ru).filter((group) => group in BROWSER_TEXTS['ru-staff'])).toEqual([])
-  const sent = [BROWSER_TEXTS.ru, BROWSER_TEXTS['ru-staff']].flatMap(Object.keys)
+  const sent = Object.values(BROWSER_TEXTS).flatMap(Object.keys)
   expect(Object.keys(ru).length - sent.length).toBeGreaterThan(10)
   expect(sent).not.toContain('sms')
 })

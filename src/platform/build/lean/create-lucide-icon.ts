@@ -18,20 +18,14 @@ const shapesOf = (node: Icon['node']): string =>
 
 /**
  * Lucide's `svg` without other frameworks, contexts, absolute strokes and classes of its own. Its shapes are text: as elements
- * they were a quarter of a page's.
+ * they were a quarter of a page's. How it looks: `ui/base.css`.
  */
 const createLucideIcon = ({ node }: Icon) => {
   const shapes = { __html: shapesOf(node) }
-  const Icon = ({ size = 24, className, ...props }: IconProps) =>
+  const Icon = ({ size, className, ...props }: IconProps) =>
     createElement('svg', {
-      width: size,
-      height: size,
+      ...(size !== undefined && { width: size, height: size }),
       viewBox: '0 0 24 24',
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth: 2,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
       className: className ? `lucide ${className}` : 'lucide',
       'aria-hidden': isLabelled(props) ? undefined : true,
       ...props,

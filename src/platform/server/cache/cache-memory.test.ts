@@ -32,11 +32,11 @@ const answerOf = (bytes: number, staysPlain: boolean) => {
 }
 
 it.each([
-  ['answers of a few lines', 200, true, 4_000],
-  ['answers in plain and compressed', 6_000, true, 1_500],
-  ['pages', 40_000, false, 600],
+  ['answers of a few lines', 200, true, 3_000],
+  ['answers in plain and compressed', 6_000, true, 1_100],
+  ['pages', 40_000, false, 450],
 ])('holds no more than its limit: %s', async (_, bytes, staysPlain, many) => {
-  const cache = createPageCache(systemClock, MAX_BYTES * 2)
+  const cache = createPageCache(systemClock, MAX_BYTES)
   cache.setListening(true)
   const begun = cache.snapshot()
   const before = await usedBytes()

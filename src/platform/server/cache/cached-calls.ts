@@ -29,14 +29,16 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
     { isCacheable, from }: { isCacheable: boolean; from: number | undefined },
   ): Promise<CallAnswer> =>
     coalescer.join(`${route.call.path} ${key} ${from ?? ''}`, async (begun) => {
+      cache.count('made')
       const watch = watchTime(from === undefined ? db : withClock(db, () => new Date(from)))
-      const value = await route.run(watch.db, anonymousRequest, raw)
+      const fresh = await route.run(watch.db, anonymousRequest, raw)
+      const value = route.isInFrame ? freeze(fresh) : fresh
       const { sends } = route.call
       const bytes = Buffer.from(sends ? String(value) : JSON.stringify(value))
       const type = sends ?? 'application/json; charset=utf-8'
       const answer = makeAnswer(bytes, { 'content-type': type, ...HEADERS }, true)
       const tags = { tags: new Set(route.cacheTags), trueUntil: watch.trueUntil() }
-      const made = { answer, tags, ...(route.isInFrame && { value: freeze(value) }) }
+      const made = { answer, tags, ...(route.isInFrame && { value }) }
       if (isCacheable) cache.set(key, made, begun, from)
       return { key, answer, tags, value }
     })
@@ -51,6 +53,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
     ): Promise<CallAnswer> => {
       const isCacheable = isOwn(route, path) && names.every((name) => knowsName(route, name))
       const entry = isCacheable ? cache.find(text, from) : undefined
+      cache.count(entry ? 'hit' : 'miss')
       return entry
         ? { key: text, answer: entry.answer, tags: entry.tags, value: entry.value }
         : make(route, raw, text, { isCacheable, from })
@@ -80,10 +83,17 @@ export const valueOf = async ({ value, answer }: CallAnswer): Promise<unknown> =
 const knowsName = ({ call }: Route, name: string): boolean =>
   call.query !== undefined && 'shape' in call.query && name.replace('[]', '') in (call.query.shape as object)
 
-/** Shared by all pages. */
-const freeze = (value: unknown): unknown => {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
-  return value
+/** Shared by all pages; equal parts are one object, which a page writes once. */
+const freeze = (value: unknown, known = new Map<string, unknown>()): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const frozen = Object.freeze(
+    Array.isArray(value)
+      ? value.map((part) => freeze(part, known))
+      : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, freeze(part, known)])),
+  )
+  const text = JSON.stringify(frozen)
+  if (!known.has(text)) known.set(text, frozen)
+  return known.get(text)
 }
 
 /** Records until when what the clock said stays true. */

@@ -14,5 +14,7 @@ export const createCachedResponder =
     const address = normalizeUrl(url)
     const entry =
       cache.find(address.text) ?? cache.find(pageKey(readVisit(headers, address, settings, visitor)))
-    return entry !== undefined && writeAnswer(request, response, entry.answer)
+    if (!entry || !writeAnswer(request, response, entry.answer)) return false
+    cache.count('hit')
+    return true
   }

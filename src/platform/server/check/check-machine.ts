@@ -17,13 +17,16 @@ export const checkDisk = async ({ dataDir }: Pick<Settings, 'dataDir'>): Promise
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const free = bavail * bsize
   const detail = t('care.check.disk', {
-    free: (free / GB).toFixed(1),
-    all: ((blocks * bsize) / GB).toFixed(1),
+    free: inGigabytes(free),
+    all: inGigabytes(blocks * bsize),
     path: dataDir,
   })
   if (free < SPACE.bad) return bad(detail)
   return free < SPACE.attention ? attention(detail) : good(detail)
 }
+
+const inGigabytes = (bytes: number): string =>
+  (bytes / GB).toLocaleString('ru-RU', { maximumFractionDigits: 1 })
 
 /** Windows has no such rights. */
 export const checkSecrets = async ({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Finding> => {

@@ -1,6 +1,7 @@
 import { type PubSub, createLocalPubSub } from '../pubsub/pubsub.ts'
 import type { Clock } from '../clock.ts'
 import { isPlanOld } from './driver/send.ts'
+import type { PoolUse } from './driver/pool.ts'
 import type { Sql, SqlPool, TransactionSql } from './driver/sql.ts'
 import { unavailable } from '../errors.ts'
 import { createSharedValues, type SharedValues } from '../cache/shared-values.ts'
@@ -31,6 +32,7 @@ export type Db = {
   /** After the commit (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
   isSilentFor(ms: number): boolean
+  connections(): PoolUse
   /** Domains declare topics (`topic.ts`). */
   pubsub: PubSub
   events: Events
@@ -55,6 +57,7 @@ export const createDb = (
     settings: createSettingsCache(),
     shared: createSharedValues(),
     isSilentFor: sql.isSilentFor,
+    connections: sql.connections,
     now: () => clock.now(),
     nowUntil: () => clock.now(),
     afterCommit: runEffect,

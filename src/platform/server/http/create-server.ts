@@ -3,9 +3,11 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { notFound, AppError, errorBody } from '#/platform/server/errors.ts'
 import { protocolOf } from '../cache/page-visit.ts'
 import { loggerOptions } from '#/platform/server/log/log.ts'
+import type { Metrics } from '#/platform/server/metrics/create-metrics.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
 import { acceptBodies, MAX_BODY_BYTES } from './accept-bodies.ts'
+import { REQUEST_ID, requestIdOf } from '../log/request-id.ts'
 import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -15,6 +17,9 @@ const REQUEST_TIMEOUT = 125_000
 const HEADERS_TIMEOUT = 20_000
 const LOOK_FOR_SLOW = 5_000
 const KEEP_ALIVE = 72_000
+/** Routes in metrics. */
+const FROM_CACHE = 'cache'
+const NO_ROUTE = 'none'
 
 /**
  * `shop.ts` adds domains and pages. Once `stopping` is aborted every answer is the last of its connection. `isCall`:
@@ -25,6 +30,7 @@ export const createServer = (
   respondFromCache: CachedResponder = () => false,
   stopping: AbortSignal = new AbortController().signal,
   isCall: (url: string) => boolean = () => true,
+  metrics?: Pick<Metrics, 'watchAnswer' | 'nameRoute'>,
 ): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
@@ -33,16 +39,24 @@ export const createServer = (
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       openHttp((request, response) => {
+        metrics?.watchAnswer(request, response)
+        nameRequest(request, response)
         if (stopping.aborted) response.shouldKeepAlive = false
         if (isOverTls(request, settings)) response.setHeader(...STAY_WITH_TLS)
-        if (!respondFromCache(request, response)) handle(request, response)
+        if (respondFromCache(request, response)) metrics?.nameRoute(request, FROM_CACHE)
+        else handle(request, response)
       }),
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
     rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : escapeMalformedPath(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
+  if (metrics)
+    server.addHook('onRequest', async ({ raw, routeOptions }) =>
+      metrics.nameRoute(raw, routeOptions.url ?? NO_ROUTE),
+    )
   acceptBodies(server)
   rejectMalformedUrls(server)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
@@ -50,6 +64,13 @@ export const createServer = (
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(notFound())))
   closeConnectionsWhileStopping(server, stopping)
   return server
+}
+
+/** The router finds the same id in the request. */
+const nameRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const id = requestIdOf(request)
+  request.headers[REQUEST_ID] = id
+  response.setHeader(REQUEST_ID, id)
 }
 
 const isOverTls = ({ headers }: IncomingMessage, { siteUrl, trustProxy }: Settings) =>

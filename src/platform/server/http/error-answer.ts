@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#/platform/server/database/is-database-away.ts'
+import type { ErrorBody } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { AppError, errorBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -22,6 +24,17 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError(500, 'internal')
 }
 
+const OF_STAFF = '/staff/api/'
+
+/** Staff can tell whoever keeps the shop which line of the log it is. */
+const bodyOf = (error: AppError, { id, url }: FastifyRequest): ErrorBody => {
+  const body = errorBody(error)
+  if (error.status < 500) return body
+  const isNumbered = error.code === 'internal' && url.startsWith(OF_STAFF)
+  const detail = isNumbered ? t('failure.numbered', { detail: body.detail, number: id }) : body.detail
+  return { ...body, detail, request_id: id }
+}
+
 export const answerWithError = (
   error: unknown,
   request: FastifyRequest,
@@ -31,5 +44,5 @@ export const answerWithError = (
   if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
   if (appError.options.retryAfter !== undefined)
     reply.header('retry-after', String(appError.options.retryAfter))
-  return reply.code(appError.status).send(errorBody(appError))
+  return reply.code(appError.status).send(bodyOf(appError, request))
 }

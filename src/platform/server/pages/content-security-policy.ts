@@ -7,10 +7,16 @@ const scriptsWith = (nonce: string) =>
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
 /** A nonce in a cached page would be shared: hashes replace it. `nonce` has no regular expression characters. */
-export const nonceToHashes = (html: string, nonce: string): { html: string; hashes: string[] } => ({
-  hashes: [...html.matchAll(scriptsWith(nonce))].map(([, script = '']) => hashOf(script)),
-  html: html.replaceAll(` nonce="${nonce}"`, ''),
-})
+export const nonceToHashes = (html: string, nonce: string): { html: string; hashes: string[] } => {
+  const attribute = ` nonce="${nonce}"`
+  // Scripts stand at the end of a page, nearly all of which need not be looked through.
+  const at = html.lastIndexOf('<', html.indexOf(attribute))
+  const [page, scripts] = at < 0 ? ['', html] : [html.slice(0, at), html.slice(at)]
+  return {
+    hashes: [...scripts.matchAll(scriptsWith(nonce))].map(([, script = '']) => hashOf(script)),
+    html: page + scripts.replaceAll(attribute, ''),
+  }
+}
 
 const originOf = (template: string): string => new URL(template.replace('{s}', '*')).origin
 

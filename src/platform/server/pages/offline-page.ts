@@ -10,7 +10,7 @@ import { shopProfile } from '../shop-settings/shop-profile.ts'
 
 /** With the saved theme; reloads when the connection is back. */
 const SCRIPT = `
-try { if (localStorage.getItem('${THEME}') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
+try { const theme = localStorage.getItem('${THEME}'); if (theme === 'dark' || theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark' } catch {}
 const again = () => location.reload()
 addEventListener('online', again)
 document.addEventListener('DOMContentLoaded', () => {

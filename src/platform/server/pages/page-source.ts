@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
+import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 
@@ -12,6 +13,7 @@ export type ServerEntry = {
   htmlContext: RouterContext<(html: string) => void>
   cookieContext: RouterContext<(name: string) => void>
   turnContext: RouterContext<() => Promise<void>>
+  fragmentsContext: RouterContext<FragmentCache | null>
   scriptHashes: string[]
 }
 export type PageSource = {

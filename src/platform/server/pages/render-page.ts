@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visit } from '../cache/page-visit.ts'
+import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { paintFirst } from './first-paint.ts'
 import { contentPolicy, nonceToHashes, type ExternalSources } from './content-security-policy.ts'
@@ -11,6 +12,12 @@ export type RenderedPage = {
   headers: Record<string, string>
   bytes: Buffer
   cookiesRead: string[]
+}
+
+type PageContext = {
+  outside: ExternalSources
+  waitTurn: () => Promise<void>
+  fragments: FragmentCache
 }
 
 type Handle = ReturnType<typeof createRequestHandler>
@@ -28,7 +35,7 @@ export const renderPage = async (
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  { outside, waitTurn }: { outside: ExternalSources; waitTurn: () => Promise<void> },
+  { outside, waitTurn, fragments }: PageContext,
 ): Promise<RenderedPage> => {
   const build = await source.build()
   const entry = build.entry.module as unknown as ServerEntry
@@ -37,6 +44,7 @@ export const renderPage = async (
   context.set(entry.apiContext, api)
   context.set(entry.nonceContext, nonce)
   context.set(entry.turnContext, waitTurn)
+  context.set(entry.fragmentsContext, source.development ? null : fragments)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
   let page = ''

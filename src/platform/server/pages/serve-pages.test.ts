@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { movableClock } from '#/platform/server/clock.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { createPageCache } from '../cache/page-cache.ts'
+import { createFragmentCache } from '../cache/fragment-cache.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -14,6 +15,7 @@ servePages(server, {
   inTime: (work) => work(),
   source: { build: () => never, stylesOf: () => undefined, development: false },
   cache: createPageCache(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
+  fragments: createFragmentCache(1024),
   settings,
   visitor: { read: () => ({ cityId: null, isSignedIn: false }), asCookies: () => '', cityCookie: '' },
   parameters: new Set(),

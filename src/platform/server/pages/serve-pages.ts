@@ -12,6 +12,7 @@ import type { PageCache, CacheSnapshot, ExpiringPage } from '../cache/page-cache
 import { sendAnswer, sendStale } from '../cache/send-answer.ts'
 import { pageKey, readVisit, type PageVisitor, type Visit } from '../cache/page-visit.ts'
 import type { Settings } from '#/platform/server/settings.ts'
+import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -34,6 +35,7 @@ export type Pages = {
   /** As at that moment, epoch milliseconds; by default now. */
   openApi: (from?: number) => LocalApi
   cache: PageCache
+  fragments: FragmentCache
   settings: Settings
   visitor: PageVisitor
   /** Read by pages; a URL with others is not cached. */
@@ -59,6 +61,7 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
   let rendering = 0
   const makeOnce = async (visit: Visit, key: string, begun: CacheSnapshot) => {
     rendering += 1
+    cache.count('made')
     try {
       return await inTurn(() => makePage(pages, visit, key, begun))
     } finally {
@@ -79,6 +82,7 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     const visit = readVisit(request.headers, normalizeUrl(request.url), settings, visitor)
     const key = pageKey(visit)
     const entry = source.development ? undefined : cache.find(key)
+    cache.count(entry ? 'hit' : 'miss')
     if (entry) return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
     const made = rendering >= MAX_AT_ONCE ? null : await makeInTime(visit, key)
     if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, cache)
@@ -96,6 +100,7 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     isBusy: () => rendering > 0,
     makeAhead: ({ key, visit, trueUntil }: ExpiringPage) =>
       pages.inTime(async () => {
+        cache.count('made_ahead')
         const made = await makePage(pages, visit, key, cache.snapshot(), trueUntil)
         if (made.answer) await encodedBody(made.answer, 'br')
         cache.updateSize(key)
@@ -110,12 +115,12 @@ const withoutSlash = (url: string): string | null => {
 }
 
 const render = (
-  { source, settings, visitor, waitTurn }: Pages,
+  { source, settings, visitor, waitTurn, fragments }: Pages,
   api: Api,
   visit: Visit,
 ): Promise<RenderedPage> => {
   const outside = { tiles: settings.map?.url, metrika: settings.metrika !== null }
-  return renderPage(source, api, visitor.asCookies(visit), visit, { outside, waitTurn })
+  return renderPage(source, api, visitor.asCookies(visit), visit, { outside, waitTurn, fragments })
 }
 
 const withoutData: Api = async () => {

@@ -74,6 +74,7 @@ export const serveSockets = (
   server.on('upgrade', upgrade)
   const stopHeartbeat = startHeartbeat(sockets.clients)
   return {
+    count: () => sockets.clients.size,
     close: async () => {
       await closeInSlices(sockets.clients)
       stopHeartbeat()

@@ -8,6 +8,7 @@ import { SettingsAreRenamed } from './renamed-settings.ts'
 const EXIT_CODES = {
   unknown: 1,
   portTaken: 13,
+  metricsPortTaken: 13,
   portForbidden: 14,
   noRights: 14,
   noAccount: 14,
@@ -46,6 +47,7 @@ const EXIT_CODES = {
   commandStopped: 130,
   commandFailed: 1,
   notEmpty: 27,
+  workerNeedsDatabase: 20,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES

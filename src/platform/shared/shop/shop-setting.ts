@@ -31,6 +31,7 @@ export const SETTING_GROUPS = [
   'friends',
   'orders',
   'photo',
+  'claims',
   'reviews',
   'reminders',
   'chat',

@@ -1,4 +1,4 @@
-import { AlarmClock, MessageCircle, SquareKanban, Store } from 'lucide-react'
+import { AlarmClock, MessageCircle, MessageSquareWarning, SquareKanban, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Desk } from '#/domains/auth/contract/staff/tablets.ts'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
@@ -32,7 +32,7 @@ export const DeskSide = ({ desk }: { desk: Desk | null }) => {
   )
 }
 
-const Waiting = ({ late, making, waiting, chats }: Desk['counts']) => (
+const Waiting = ({ late, making, waiting, chats, claims }: Desk['counts']) => (
   <ul className="desk-counts desk-quiet">
     {late > 0 && (
       <li>
@@ -48,6 +48,12 @@ const Waiting = ({ late, making, waiting, chats }: Desk['counts']) => (
       <li>
         <MessageCircle aria-hidden="true" />
         {t('staff.desk.chats', { n: chats })}
+      </li>
+    )}
+    {claims > 0 && (
+      <li>
+        <MessageSquareWarning aria-hidden="true" />
+        {t('staff.desk.claims', { n: claims })}
       </li>
     )}
   </ul>

@@ -16,6 +16,7 @@ export const DeskCounts = z.object({
   making: z.int(),
   waiting: z.int(),
   chats: z.int(),
+  claims: z.int(),
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 

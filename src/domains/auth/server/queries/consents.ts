@@ -8,7 +8,7 @@ type Purpose = ConsentState['purpose']
 export type ConsentRow = Omit<ConsentState, 'created_at'> & { created_at: Date }
 export type ConsentOwner = { userId: string | null; clientId: string | null }
 /** `countedAs`: a guest's address as the limits count it. */
-type ConsentSource = { version: string; ip: string; countedAs?: string }
+type ConsentSource = { version: string; ip: string; countedAs?: string; source?: string }
 
 /** Append only. */
 export const insertConsents = (
@@ -27,11 +27,11 @@ export const insertingConsents = (
 const insertion = (
   { sql, now }: Db,
   consents: { purpose: string; given: boolean }[],
-  { userId, clientId, version, ip, countedAs }: ConsentOwner & ConsentSource,
+  { userId, clientId, version, ip, countedAs, source }: ConsentOwner & ConsentSource,
 ) => sql`
-  insert into consents (id, user_id, client_id, purpose, text_version, given, ip, counted_as, created_at)
+  insert into consents (id, user_id, client_id, purpose, text_version, given, ip, counted_as, source, created_at)
   select id, ${userId}::uuid, ${clientId}::text, purpose, ${version}::text, given, ${ip}::text, ${countedAs ?? null}::text,
-    ${now()}::timestamptz
+    ${source ?? null}::text, ${now()}::timestamptz
   from jsonb_to_recordset(${sql.json(consents.map((one) => ({ id: uuidv7(), ...one })))})
     as one (id uuid, purpose text, given boolean)`
 

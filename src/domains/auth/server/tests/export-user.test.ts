@@ -23,6 +23,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
     'Согласия',
     'Заметки магазина о вас',
     'Заказы',
+    'Обращения',
     'Платежи',
     'Бонусы',
     'Приглашения',
@@ -34,6 +35,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
     'Адреса',
     'Поводы',
     'Уведомления',
+    'Почта для писем',
     'Браузеры с уведомлениями',
     'Чат',
   ])

@@ -65,7 +65,7 @@ test('the desk names who works there and counts what waits, and tells nothing el
     ids.includes(manager.user.id),
   ]).toEqual([true, false, false])
   expect(JSON.stringify(body)).not.toMatch(/\+79/)
-  expect(body.desk.counts).toEqual({ late: 0, making: 0, waiting: 0, chats: 0 })
+  expect(body.desk.counts).toEqual({ late: 0, making: 0, waiting: 0, chats: 0, claims: 0 })
   expect(body.desk.people.find(({ id }) => id === here.user.id)?.has_pin).toBe(false)
   const forged = { LavandaTablet: `${tablet.id}.${'A'.repeat(43)}` }
   for (const cookies of [{}, forged])

@@ -15,6 +15,7 @@ const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   offer: '/public-offer',
   analytics: '/confidentiality',
   push: '/personal-data',
+  mail: '/personal-data',
 }
 
 export const ConsentsList = ({

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/user-page'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
+import { MailSwitch } from '#/domains/notifications/storefront/mail/mail-switch.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
@@ -61,6 +62,7 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
         </Part>
         <Part title={t('notifications.title')}>
           <PushSwitch />
+          <MailSwitch suggested={user.email ?? ''} onChanged={() => void revalidate()} />
         </Part>
         <Part title={t('account.consents.title')}>
           <ConsentsList consents={consents} timeZone={timeZone} onChanged={revalidate} />

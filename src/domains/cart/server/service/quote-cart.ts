@@ -19,7 +19,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import { deliveryPlace, streetOf } from './delivery-place.ts'
-import { findLines, type LineRow, type Owner, variantsInCart } from '../queries.ts'
+import { type Basket, findLines, type LineRow, type Owner, variantsInCart } from '../queries.ts'
 import { type AppliedPromo, applyPromo } from './quote-promo.ts'
 import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
 import { giftOfCode, promoByCode } from '#/domains/promo/server/public.ts'
@@ -54,19 +54,19 @@ const closedWarnings = (lacks: OpeningNeed[], opening: Opening, today: string) =
 /**
  * Prices and stems are read at every call, never taken from the browser (`decisions §5`). Two round trips.
  */
-export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
+export const quoteCart = async (db: Db, owner: Owner | Basket, choice: DeliveryChoice): Promise<Quote> => {
   const facts = await ask(db, await cartFacts(db, owner, choice))
   return quoteOf(db, choice, facts, await ask(db, stemsOf(db, choice, facts)))
 }
 
-export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) => {
+export const cartFacts = async (db: Db, owner: Owner | Basket, choice: DeliveryChoice) => {
   const userId = 'userId' in owner ? owner.userId : null
   const { city_id, order_type, date, promocode = '' } = choice
   const profile = await shopProfile(db)
-  const inCart = variantsInCart(db, owner)
+  const { rows: given, ids, made } = linesOf(db, owner)
   const asked = together(db, {
-    rows: rowsOf<LineRow>(db, findLines(db, owner)),
-    variants: catalog.variantsOf(db, db.sql`${inCart} union ${giftOfCode(db, promocode)}`),
+    rows: given,
+    variants: catalog.variantsOf(db, db.sql`${ids} union ${giftOfCode(db, promocode)}`),
     day: await dayOf(db, city_id, order_type, date),
     street: streetOf(db, choice),
     balance: balanceFacts(db, userId),
@@ -74,7 +74,7 @@ export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) =>
     lacks: reasonsNotOpen(db, profile),
   })
   return mapAnswer(asked, ({ rows, variants, ...facts }) => {
-    const byId = new Map(variants.map((one) => [one.variant_id, one]))
+    const byId = new Map([...variants, ...made].map((one) => [one.variant_id, one]))
     const lines = rows.flatMap((row): SaleLine[] => {
       const variant = byId.get(row.variant_id)
       return variant ? [{ ...variant, ...row }] : []
@@ -83,6 +83,16 @@ export const cartFacts = async (db: Db, owner: Owner, choice: DeliveryChoice) =>
     return { ...facts, userId, profile, lines, gift }
   })
 }
+
+const linesOf = (db: Db, owner: Owner | Basket) =>
+  'lines' in owner
+    ? {
+        rows: known<LineRow[]>(db, owner.lines),
+        ids: db.sql`
+          select id::int from jsonb_array_elements_text(${db.sql.json(owner.lines.map(({ variant_id }) => variant_id))}) id`,
+        made: owner.made,
+      }
+    : { rows: rowsOf<LineRow>(db, findLines(db, owner)), ids: variantsInCart(db, owner), made: [] }
 
 export type CartFacts = ReturnType<Awaited<ReturnType<typeof cartFacts>>['read']>
 

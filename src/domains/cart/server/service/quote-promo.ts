@@ -74,7 +74,7 @@ export const applyPromo = async (
   if (!withGift) return refusal('promo_gift_gone')
   return {
     promo,
-    terms: termsOf(promo),
+    terms: promoTermsOf(promo),
     lineIds: new Set(verdict.lineIds),
     withoutPoints: !promo.with_points,
     cartPromo: { code: promo.code, title: promoTitle(promo), ok: true, error: null },
@@ -83,7 +83,11 @@ export const applyPromo = async (
   }
 }
 
-const termsOf = ({ kind, value, max_discount }: Promo): PromoTerms => {
+export const promoTermsOf = ({
+  kind,
+  value,
+  max_discount,
+}: Pick<Promo, 'kind' | 'value' | 'max_discount'>): PromoTerms => {
   if (kind === 'percent') return { kind, value, max_discount }
   return kind === 'fixed' ? { kind, value } : { kind }
 }

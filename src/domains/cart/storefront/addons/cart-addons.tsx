@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { useCart } from '../state/cart-store.ts'
+import type { OfferedAddon } from './use-addons.ts'
 import './cart-addons.css'
 
 const MAX_ADDONS = 3
@@ -15,7 +15,7 @@ export const CartAddons = ({
   cart,
 }: {
   /** null while loading: their space is reserved. */
-  addons: readonly ProductCard[] | null
+  addons: readonly OfferedAddon[] | null
   cart: Cart
 }) => {
   const setLine = useCart((state) => state.setLine)
@@ -27,11 +27,13 @@ export const CartAddons = ({
     return only && !inCart.has(addon.id) ? [{ ...addon, only }] : []
   })
   if (offers?.length === 0) return null
+  const shown = offers?.slice(0, MAX_ADDONS)
+  const areBought = shown?.every(({ isBought }) => isBought)
   return (
     <section className="cart-addons" aria-labelledby="cart-addons">
-      <h2 id="cart-addons">{t('cart.addons.title')}</h2>
+      <h2 id="cart-addons">{areBought ? t('cart.addons.together') : t('cart.addons.title')}</h2>
       <ul>
-        {offers?.slice(0, MAX_ADDONS).map(({ id, name, pictures: [picture], only }) => (
+        {shown?.map(({ id, name, pictures: [picture], only }) => (
           <li key={id}>
             <button
               type="button"

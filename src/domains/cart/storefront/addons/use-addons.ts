@@ -3,9 +3,12 @@ import { catalogApi, type ProductCard } from '#/domains/catalog/contract/custome
 import { api } from '#/platform/web/api.ts'
 import { useCart } from '../state/cart-store.ts'
 
-export const useAddons = (cityId: number): ProductCard[] | null => {
+/** `isBought`: of orders with the same bouquet. */
+export type OfferedAddon = ProductCard & { isBought: boolean }
+
+export const useAddons = (cityId: number): OfferedAddon[] | null => {
   const slug = useCart(({ cart }) => cart?.available_products.find(({ kind }) => kind !== 'addon')?.slug)
-  const [addons, setAddons] = useState<ProductCard[] | null>(null)
+  const [addons, setAddons] = useState<OfferedAddon[] | null>(null)
   useEffect(() => {
     if (!slug) return
     const leaving = new AbortController()
@@ -14,8 +17,13 @@ export const useAddons = (cityId: number): ProductCard[] | null => {
       query: { city_id: cityId },
       signal: leaving.signal,
     }).then(
-      // The free card is offered among the order's wishes.
-      (product) => setAddons(product.addons.filter(({ price }) => price > 0)),
+      ({ addons: all, together }) =>
+        setAddons(
+          all
+            .map((addon, at) => ({ ...addon, isBought: at < together.bought_addons }))
+            // The free card is offered among the order's wishes.
+            .filter(({ price }) => price > 0),
+        ),
       () => leaving.signal.aborted || setAddons([]),
     )
     return () => leaving.abort()

@@ -15,6 +15,7 @@ export const Sums = ({
   promoCode,
   delivery,
   timeType,
+  less,
   totalName = t('cart.bill.total'),
   updating = false,
 }: {
@@ -25,6 +26,8 @@ export const Sums = ({
   /** null for pickup; `cost` replaces a sum that is unknown yet. */
   delivery: { name: string; cost?: string } | null
   timeType: TimeType | null
+  /** What else is off an order. */
+  less?: { name: string; sum: number } | undefined
   /** When nothing is due, for «К оплате». */
   totalName?: string
   updating?: boolean
@@ -37,6 +40,7 @@ export const Sums = ({
       <Minus name={t('cart.bill.promo', { code: promoCode ?? '' })} sum={promo} />
       <Minus name={t('cart.bill.friend')} sum={friend} />
       <Minus name={t('cart.bill.bonuses')} sum={bonuses} />
+      {less && <Minus {...less} />}
       {delivery && <Delivery totals={totals} {...delivery} />}
       {surcharge > 0 && <Sum name={surchargeName(timeType)}>{formatMoney(surcharge)}</Sum>}
       <Sum name={totalName} className="bill-total">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { parseRoubles } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -8,7 +9,12 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { deliveriesStaffApi, type StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-type ReceivedLine = { quantity: string; reason: string }
+type ReceivedLine = { quantity: string; reason: string; price: string }
+
+/** Kopecks of the contract. */
+const MAX_PRICE = 10_000_000
+
+const isPriceWrong = (price: string) => price !== '' && (parseRoubles(price) ?? MAX_PRICE + 1) > MAX_PRICE
 
 /** Prefilled as planned, so that only differences are typed. */
 export const DeliveryReceiveDialog = ({
@@ -20,9 +26,12 @@ export const DeliveryReceiveDialog = ({
   const { busy, error, save } = useSaving(onDone)
   const [came, setCame] = useState<Record<number, ReceivedLine>>({})
   const cameOf = (line: StemDelivery['lines'][number]): ReceivedLine =>
-    came[line.component_id] ?? { quantity: String(line.quantity), reason: '' }
+    came[line.component_id] ?? { quantity: String(line.quantity), reason: '', price: '' }
   const change = (componentId: number, next: ReceivedLine) => setCame({ ...came, [componentId]: next })
-  const isWrong = lines.some((line) => !/^\d{1,5}$/.test(cameOf(line).quantity))
+  const isWrong = lines.some((line) => {
+    const { quantity, price } = cameOf(line)
+    return !/^\d{1,5}$/.test(quantity) || isPriceWrong(price)
+  })
   const receive = () =>
     save(() =>
       api(deliveriesStaffApi.receive, {
@@ -30,8 +39,13 @@ export const DeliveryReceiveDialog = ({
         body: {
           version,
           lines: lines.map((line) => {
-            const { quantity, reason } = cameOf(line)
-            return { component_id: line.component_id, quantity: Number(quantity), ...(reason && { reason }) }
+            const { quantity, reason, price } = cameOf(line)
+            return {
+              component_id: line.component_id,
+              quantity: Number(quantity),
+              ...(reason && { reason }),
+              ...(price && { price: parseRoubles(price) ?? 0 }),
+            }
           }),
         },
       }),
@@ -56,7 +70,7 @@ export const DeliveryReceiveDialog = ({
       <p className="muted">{t('staff.deliveries.receiveText')}</p>
       <ul className="delivery-form">
         {lines.map((line) => {
-          const { quantity, reason } = cameOf(line)
+          const { quantity, reason, price } = cameOf(line)
           const { name, component_id: componentId } = line
           return (
             <li key={componentId}>
@@ -73,8 +87,18 @@ export const DeliveryReceiveDialog = ({
                 value={quantity}
                 onFocus={(event) => event.target.select()}
                 onChange={(event) =>
-                  change(componentId, { reason, quantity: event.target.value.replaceAll(/\D/g, '') })
+                  change(componentId, { reason, price, quantity: event.target.value.replaceAll(/\D/g, '') })
                 }
+              />
+              <input
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={t('staff.deliveries.price', { name })}
+                aria-invalid={isPriceWrong(price) || undefined}
+                placeholder={t('staff.deliveries.priceLabel')}
+                value={price}
+                onChange={(event) => change(componentId, { quantity, reason, price: event.target.value })}
               />
               {quantity !== String(line.quantity) && (
                 <input
@@ -83,7 +107,7 @@ export const DeliveryReceiveDialog = ({
                   aria-label={t('staff.deliveries.why', { name })}
                   placeholder={t('staff.deliveries.whyLabel')}
                   value={reason}
-                  onChange={(event) => change(componentId, { quantity, reason: event.target.value })}
+                  onChange={(event) => change(componentId, { quantity, price, reason: event.target.value })}
                 />
               )}
             </li>

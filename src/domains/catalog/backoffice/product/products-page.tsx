@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { Link, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/products-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
@@ -22,6 +22,7 @@ import {
   productsStaffApi,
 } from '#/domains/catalog/contract/staff/products.ts'
 import { mayEdit } from '../may-edit.ts'
+import { PriceEntry } from './price-entry.tsx'
 import './products.css'
 
 const PAGE_SIZE = 50
@@ -46,6 +47,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <div className="staff-head">
         <h1>{t('staff.products.title')}</h1>
         <span className="muted">{t('staff.products.count', { n: products.total })}</span>
+        <ButtonLink
+          size="s"
+          variant="line"
+          to={`/staff/products/tags?${params}`}
+          icon={<Printer aria-hidden="true" />}
+        >
+          {t('staff.tags.title')}
+        </ButtonLink>
         {mayEdit(me) && (
           <ButtonLink size="s" to="/staff/products/new" icon={<Plus aria-hidden="true" />}>
             {t('staff.products.new')}
@@ -90,7 +99,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       {products.items.length > 0 ? (
         <Table
           caption={t('staff.products.title')}
-          columns={columns(params, to)}
+          columns={columns(params, to, mayEdit(me))}
           rows={products.items}
           keyOf={({ id }) => id}
           rowClass={({ published }) => (published ? undefined : 'is-hidden-product')}
@@ -174,9 +183,27 @@ const inTree = (categories: StaffCategory[]) =>
         .map(({ id, name }) => [String(id), `\u00a0\u00a0\u00a0${name}`] as const),
     ])
 
+type Row = { row: ProductRow }
+
+const PriceFrom = ({ row: { price_from, prices } }: Row) => (
+  <span>
+    {price_from === null ? '—' : formatMoney(price_from)}
+    {prices.length > 1 && <small>{t('staff.products.sizes', { n: prices.length })}</small>}
+  </span>
+)
+
+const Prices = ({ row: { name, prices } }: Row) => (
+  <span className="price-entries">
+    {prices.map((variant) => (
+      <PriceEntry key={variant.variant_id} name={name} variant={variant} namesSize={prices.length > 1} />
+    ))}
+  </span>
+)
+
 const columns = (
   params: URLSearchParams,
   to: (patch: Record<string, string>) => string,
+  edits: boolean,
 ): Column<ProductRow>[] => {
   const sorted = params.get('sort') ?? 'name'
   const desc = params.has('desc')
@@ -202,12 +229,7 @@ const columns = (
       title: t('staff.products.fields.price'),
       end: true,
       sort: sort('price'),
-      cell: ({ price_from, variants_count: n }) => (
-        <span>
-          {price_from === null ? '—' : formatMoney(price_from)}
-          {n > 1 && <small>{t('staff.products.sizes', { n })}</small>}
-        </span>
-      ),
+      cell: (row) => (edits ? <Prices row={row} /> : <PriceFrom row={row} />),
     },
     {
       key: 'stock',

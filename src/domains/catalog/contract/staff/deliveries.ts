@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, listOf, LocalDate, Page, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import {
+  Instant,
+  Kopecks,
+  listOf,
+  LocalDate,
+  Page,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 import { InStore, MAX_PIECES, Pieces } from './fields.ts'
 
 const DeliveryLine = z.object({
@@ -60,7 +69,15 @@ export const deliveriesStaffApi = {
       version: Version,
       /** Missing lines came as planned. */
       lines: z
-        .array(z.strictObject({ component_id: Reference, quantity: Pieces, reason: text(200).optional() }))
+        .array(
+          z.strictObject({
+            component_id: Reference,
+            quantity: Pieces,
+            reason: text(200).optional(),
+            /** Kopecks a piece, as bought; without it the component's own counts. */
+            price: Kopecks.max(100_000_00).optional(),
+          }),
+        )
         .max(300),
     }),
     response: Outcome,

@@ -35,6 +35,7 @@ const MonthDay = z
 const Centimetres = z.int().min(1).max(500).nullable()
 
 const RecipeLine = z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(1000) })
+const Price = z.int().min(100).max(MAX_PRICE)
 const VariantForm = z.strictObject({
   id: Reference.nullable(),
   /** Part of the URL; stable, unlike the label. */
@@ -42,7 +43,7 @@ const VariantForm = z.strictObject({
   label: Required(40),
   /** Of another program; tables find the size by it. */
   article: text(60),
-  price: z.int().min(100).max(MAX_PRICE),
+  price: Price,
   old_price: z.int().min(100).max(MAX_PRICE).nullable(),
   height_cm: Centimetres,
   width_cm: Centimetres,
@@ -94,6 +95,15 @@ const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+const VariantPrice = z.object({
+  variant_id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  price: Kopecks,
+  old_price: Kopecks.nullable(),
+})
+export type VariantPrice = z.infer<typeof VariantPrice>
+
 export const ProductRow = z.object({
   id: z.int(),
   slug: z.string(),
@@ -103,7 +113,8 @@ export const ProductRow = z.object({
   picture: PictureSchema.nullable(),
   categories: z.array(z.string()),
   price_from: Kopecks.nullable(),
-  variants_count: z.int(),
+  /** By size, in their order. */
+  prices: z.array(VariantPrice),
   /** Can make at least one size now. */
   stores_ready: z.int(),
 })
@@ -141,6 +152,11 @@ export const productsStaffApi = {
     response: StaffProduct,
     summary: 'A product as staff edit it',
   }),
+  variant: call('GET', '/staff/api/variants/{id}', {
+    params: ById,
+    response: z.object({ product_id: z.int() }),
+    summary: 'Whose size it is, for a scanned price tag',
+  }),
   makeable: call('GET', '/staff/api/products/{id}/makeable', {
     params: ById,
     response: z.object({
@@ -165,6 +181,12 @@ export const productsStaffApi = {
     body: z.strictObject({ ...productFields, version: Version }),
     response: StaffProduct,
     summary: 'Saves a product; 409 with the fresh one when it was saved meanwhile',
+  }),
+  price: call('PATCH', '/staff/api/variants/{id}/price', {
+    params: ById,
+    body: z.strictObject({ price: Price, seen: Price }),
+    response: VariantPrice,
+    summary: 'Another price for a size; 409 with the fresh one when it is not the one that was seen',
   }),
   publish: call('POST', '/staff/api/products/{id}/publish', {
     params: ById,

@@ -2,7 +2,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { CardVariant, ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
-export type VariantRow = Pick<CardVariant, 'id' | 'code' | 'label' | 'price' | 'old_price'>
+export type VariantRow = Pick<
+  CardVariant,
+  'id' | 'code' | 'label' | 'price' | 'old_price' | 'height_cm' | 'stems'
+>
 /** Of a card, what no city and no day changes. */
 export type CardRow = LeadTerms &
   Pick<

@@ -78,14 +78,17 @@ export type LineRow = {
   quantity: number
   received?: number | undefined
   reason?: string | null | undefined
+  /** Kopecks a piece. */
+  price?: number | null | undefined
 }
 
 export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]) => {
   await sql`delete from delivery_lines where delivery_id = ${id}`
   await sql`
-    insert into delivery_lines (delivery_id, component_id, quantity, received, reason)
-    select ${id}, component_id, quantity, received, reason
-    from jsonb_to_recordset(${sql.json(lines as never)}) as r (component_id int, quantity int, received int, reason text)`
+    insert into delivery_lines (delivery_id, component_id, quantity, received, reason, price)
+    select ${id}, component_id, quantity, received, reason, price
+    from jsonb_to_recordset(${sql.json(lines as never)}) as r (component_id int, quantity int, received int, reason text,
+      price int)`
 }
 
 export const findComponentNames = async ({ sql }: Db, ids: number[]) => {

@@ -21,7 +21,7 @@ export type ProductDetails = Pick<
 > & {
   id: number
   kind: Product['kind']
-  variants: Pick<Variant, 'id' | 'height_cm' | 'width_cm' | 'stems' | 'composition'>[]
+  variants: Pick<Variant, 'id' | 'width_cm' | 'composition'>[]
 }
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
@@ -37,7 +37,7 @@ export const findProduct = async ({ sql }: Db, idOrSlug: string): Promise<Produc
         from product_categories pc join categories c on c.id = pc.category_id and c.active where pc.product_id = own.id
       ), '[]') as categories,
       (
-        select jsonb_agg(jsonb_build_object('id', v.id, 'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
+        select jsonb_agg(jsonb_build_object('id', v.id, 'width_cm', v.width_cm,
           'composition', coalesce((
             select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', r.quantity, 'color', c.color, 'kind', c.kind)
               order by r.position)

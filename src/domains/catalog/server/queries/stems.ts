@@ -221,11 +221,17 @@ type MoveReason = {
   kind: 'delivery' | 'spoilage' | 'count' | 'order'
   reason: string | null
   staffId: string | null
+  /** Whose bouquet they go into. */
+  orderId?: string
+  /** Kopecks a piece, by component. */
+  prices?: Record<number, number>
 }
 
 /** For the ledger, which a trigger writes, until the transaction ends. */
-export const setMoveReason = ({ sql, now }: Db, { kind, reason, staffId }: MoveReason) =>
-  sql`select set_config('shop.stock_move', ${JSON.stringify({ kind, reason, staff_id: staffId, at: now() })}, true)`
+export const setMoveReason = ({ sql, now }: Db, { kind, reason, staffId, orderId, prices }: MoveReason) => {
+  const why = { kind, reason, staff_id: staffId, at: now(), order_id: orderId, prices }
+  return sql`select set_config('shop.stock_move', ${JSON.stringify(why)}, true)`
+}
 
 export const findTimeZone = async ({ sql }: Db, storeId: number) => {
   const [row] = await sql<{ time_zone: string }[]>`

@@ -21,7 +21,7 @@ export const catalogRoutes = [
     items: await listChildren(db, params.id),
   })),
   serve(catalogApi.main, cached('places', 'content', 'catalog', 'stock'), ({ db, query }) =>
-    homePage(db, query.city_id),
+    homePage(db, query.city_id, query.distinct),
   ),
   serve(catalogApi.showcase, cachedCards, ({ db, query }) => showShowcase(db, query.name, query.city_id)),
   serve(catalogApi.category, cachedCards, ({ db, params, query }) => listCategory(db, params.slug, query)),

@@ -9,7 +9,8 @@ import * as components from '../service/edit-component.ts'
 import * as pictures from '../service/product/edit-pictures.ts'
 import * as products from '../service/product/edit-product.ts'
 import { findMakeable, findProductRows, findTags } from '../queries/staff/product-list.ts'
-import { showProduct, productHistory } from '../service/product/show-edited-product.ts'
+import { setPrice } from '../service/product/set-price.ts'
+import { findVariantsProduct, showProduct, productHistory } from '../service/product/show-edited-product.ts'
 import { listCategoryProducts, orderCategoryProducts } from '../service/categories/order-category-products.ts'
 
 const reader = staff('assortment')
@@ -19,6 +20,7 @@ export const productRoutes = [
   serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
   serve(productsStaffApi.words, reader, ({ db }) => findTags(db)),
   serve(productsStaffApi.show, reader, ({ db, params }) => showProduct(db, params.id)),
+  serve(productsStaffApi.variant, reader, ({ db, params }) => findVariantsProduct(db, params.id)),
   serve(productsStaffApi.makeable, reader, async ({ db, params }) => ({
     items: await findMakeable(db, params.id),
   })),
@@ -30,6 +32,9 @@ export const productRoutes = [
   ),
   serve(productsStaffApi.update, manager, ({ db, context, visitor, params, body }) =>
     products.updateProduct(db, visitor, context.mediaDir, params.id, body),
+  ),
+  serve(productsStaffApi.price, manager, ({ db, visitor, params, body }) =>
+    setPrice(db, visitor, params.id, body),
   ),
   serve(productsStaffApi.publish, manager, ({ db, visitor, params, body }) =>
     products.publishProduct(db, visitor, params.id, body.published),

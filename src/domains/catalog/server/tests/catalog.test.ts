@@ -54,6 +54,19 @@ it('pages for a city that the shop has left are those of the default one', async
   }
 })
 
+it('cards tell stems, height and rating as the page of their product does', async () => {
+  const { items } = await get<List>('/client/products/category/bukety?size=100')
+  expect(items.some(({ variants }) => variants.some(({ stems, height_cm }) => stems && height_cm))).toBe(true)
+  const facts = ({ rating, reviews_count, variants }: ProductCard | Product) => ({
+    rating,
+    reviews_count,
+    sizes: variants.map(({ id, stems, height_cm }) => [id, stems, height_cm]),
+  })
+  for (const card of items) {
+    expect(facts(card)).toEqual(facts(await get<Product>(`/client/products/${card.id}`)))
+  }
+})
+
 describe('a product', () => {
   it('is found by slug and by id, with recipe, add-ons and similar ones', async () => {
     const product = await get<Product>('/client/products/nezhnost')
@@ -117,6 +130,20 @@ describe('the home page', () => {
     expect(home.showcases.map(({ name }) => name)).toEqual([...SHOWCASES])
     for (const showcase of home.showcases)
       expect(await get<Showcase>(`/client/products/showcase?name=${showcase.name}`)).toEqual(showcase)
+  })
+
+  it('shows a bouquet on one shelf only, and no shelf of leftovers, if asked', async () => {
+    const { showcases } = await get<Home>('/client/products/main?distinct=1')
+    expect(showcases.map(({ name }) => name)).toEqual([...SHOWCASES])
+    const ids = showcases.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    const shown = showcases.filter(({ items }) => items.length > 0)
+    for (const { name, items } of shown) {
+      expect(items.length).toBeGreaterThanOrEqual(4)
+      const alone = await get<Showcase>(`/client/products/showcase?name=${name}`)
+      expect(alone.items.length).toBeGreaterThanOrEqual(items.length)
+    }
+    expect(shown.length).toBeGreaterThanOrEqual(4)
   })
 
   it('keeps what its showcases promise', async () => {

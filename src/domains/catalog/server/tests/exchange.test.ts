@@ -150,7 +150,7 @@ describe('import', () => {
     const edits = {
       'Цена, ₽': '4321,50',
       Размер: 'Особый',
-      Стеблей: '33',
+      Стеблей: '1999',
       Состав: 'lenta×2, roza-belaya-60 x 9',
     }
     await fc.assert(

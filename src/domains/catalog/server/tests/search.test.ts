@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect([exact.total, exact.corrected]).toEqual([0, null])
     expect(exact.near.length).toBeGreaterThan(3)
     expect((await search('gbjys', { exact: '1' })).total).toBe(0)
-    expect((await search('пионы', { exact: '1' })).total).toBe(1)
+    expect((await search('пионы', { exact: '1' })).total).toBe(6)
   })
 
   it.each(QUERIES_WITHOUT_MATCHES)('shows what is near where «%s» finds nothing', async (term) => {
@@ -72,7 +72,7 @@ describe('an answer', () => {
     const prices = cheap.items.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect(Math.max(...prices)).toBeLessThanOrEqual(300_000)
-    for (const term of ['розы', 'пеоны', 'красные розы до 5000', 'маме', 'подсолнухи']) {
+    for (const term of ['розы', 'пеоны', 'красные розы до 5000', 'маме', 'незабудки']) {
       const facets = await call<Facets>('GET', '/client/products/filters', { query: { term } })
       expect([term, facets.body.total]).toEqual([term, (await search(term)).total])
     }
@@ -93,8 +93,8 @@ describe('what search knows', () => {
     await sql`update variants set label = '77 роз' where product_id = 1 and code = (
       select code from variants where product_id = 1 order by position desc limit 1)`
     expect(slugs((await search('77 роз')).items)).toEqual(['krasnye-rozy-50'])
-    await sql`update categories set name = 'Кактусы' where slug = 'piony'`
-    expect(slugs((await search('кактус')).items)).toEqual(['piony-9'])
+    await sql`update categories set name = 'Баобабы' where slug = 'piony'`
+    expect(slugs((await search('баобаб')).items)).toContain('piony-9')
     await sql`update categories set name = 'Пионы' where slug = 'piony'`
   })
 
@@ -130,7 +130,7 @@ describe('what search knows', () => {
     const { sql } = db
     expect((await search('свидание')).total).toBe(0)
     await sql`insert into search_synonyms (words) values (array['свидание', 'предложение'])`
-    expect((await search('на свидание')).items[0]?.slug).toBe('101-krasnaya-roza')
+    expect((await search('на свидание')).items[0]?.slug).toBe('101-roza-rozovaya')
     await sql`update search_synonyms set words = array['фуршет', 'предложение'] where 'свидание' = any(words)`
     expect((await search('свидание')).total).toBe(0)
     expect((await search('фуршет')).total).toBeGreaterThan(0)
@@ -193,7 +193,7 @@ describe('popular questions', () => {
   })
 
   it('hold nothing that found nothing, was not understood or looks like a phone', async () => {
-    for (const term of ['подсолнухи', 'розы для Ивана Петрова', 'розы 89736201408', 'roza@mail.ru'])
+    for (const term of ['незабудки', 'розы для Ивана Петрова', 'розы 89736201408', 'roza@mail.ru'])
       await search(term)
     await writeSearchCounts(db)
     const terms = await db.sql<

@@ -60,6 +60,7 @@ beforeAll(untilInvalidated)
 
 const CHANGES: [what: string, change: () => PromiseLike<unknown>][] = [
   ['a price', () => sql`update variants set price = 77_700, old_price = null where id = ${variant}`],
+  ['stems and height', () => sql`update variants set stems = 77, height_cm = 33 where id = ${variant}`],
   ['a name', () => sql`update products set name = 'Роза лунная' where id = ${id}`],
   ['a flower', () => sql`update products set flowers = '{роза,пион}' where id = ${id}`],
   ['popularity', () => sql`update products set popularity = 9999 where id = ${id}`],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#/platform/shared/errors.ts'
 import { aComponent, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { variantCode } from '#/domains/catalog/rules/scan-code.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import type {
   HistoryEntry,
@@ -441,4 +442,78 @@ describe('who may do what', async () => {
     // It is no whole form: it fails validation, not authorization.
     expect(await as(vera)).not.toBe(403)
   })
+})
+
+describe('a price in the list', () => {
+  const priceOf = (who: typeof vera, { variants }: StaffProduct, body: { price: number; seen: number }) =>
+    call<{ price: number } & ErrorBody>('PATCH', `/staff/api/variants/${variants[0]?.id}/price`, {
+      headers: who.headers,
+      body,
+    })
+
+  it('is changed by itself, with a trace, and an open form learns of it', async () => {
+    const product = await create()
+    expect((await priceOf(anna, product, { price: 410_000, seen: 399_000 })).status).toBe(403)
+    const changed = await priceOf(vera, product, { price: 410_000, seen: 399_000 })
+    expect([changed.status, changed.body.price]).toEqual([200, 410_000])
+    const again = await priceOf(vera, product, { price: 410_000, seen: 399_000 })
+    expect([again.status, again.body.price]).toEqual([200, 410_000])
+    const list = await call<{ items: ProductRow[] }>('GET', '/staff/api/products', {
+      headers: anna.headers,
+      query: { search: product.slug },
+    })
+    expect(list.body.items[0]).toMatchObject({ price_from: 410_000, prices: [{ price: 410_000 }] })
+    const history = await call<{ items: HistoryEntry[] }>(
+      'GET',
+      `/staff/api/products/${product.id}/history`,
+      {
+        headers: vera.headers,
+      },
+    )
+    expect(history.body.items.filter(({ action }) => action === 'product.update')).toMatchObject([
+      { changes: [{ field: 'variants.M.price', before: '399000', after: '410000' }] },
+    ])
+    const { id, created_at: _at, ...form } = product
+    const saved = await call<ErrorBody>('PATCH', `/staff/api/products/${id}`, {
+      headers: vera.headers,
+      body: { ...form, pictures: [] },
+    })
+    expect([saved.status, saved.body.code]).toEqual([409, 'edited_meanwhile'])
+  })
+
+  it('is not written over one that was not seen, nor above the old price', async () => {
+    const product = await create({ variants: [size('M', 399_000, { old_price: 450_000 })] })
+    const unseen = await priceOf(vera, product, { price: 380_000, seen: 300_000 })
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'price_changed'])
+    expect(unseen.body.fresh).toMatchObject({ price: 399_000 })
+    const above = await priceOf(vera, product, { price: 450_000, seen: 399_000 })
+    expect([above.status, above.body.fields?.['price']]).toEqual([
+      422,
+      'Старая цена должна быть больше новой: измените её в карточке товара',
+    ])
+    expect((await priceOf(vera, product, { price: 10, seen: 399_000 })).status).toBe(422)
+    const gone = { headers: vera.headers, body: { price: 380_000, seen: 399_000 } }
+    expect((await call('PATCH', '/staff/api/variants/99999999/price', gone)).status).toBe(404)
+  })
+
+  it('of two people at once one wins, and the other sees it', async () => {
+    const product = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => priceOf(vera, product, { price: 400_000 + at, seen: 399_000 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'price_changed')).toHaveLength(19)
+  })
+})
+
+it('a scanned price tag leads to its product, and finds it in the list', async () => {
+  const product = await create()
+  const variantId = product.variants[0]?.id ?? 0
+  const headers = anna.headers
+  const found = await call<{ product_id: number }>('GET', `/staff/api/variants/${variantId}`, { headers })
+  expect(found.body).toEqual({ product_id: product.id })
+  expect((await call('GET', '/staff/api/variants/99999999', { headers })).status).toBe(404)
+  const query = { search: variantCode(variantId) }
+  const list = await call<{ items: ProductRow[] }>('GET', '/staff/api/products', { headers, query })
+  expect(list.body.items.map(({ id }) => id)).toEqual([product.id])
 })

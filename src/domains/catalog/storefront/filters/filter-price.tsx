@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -38,12 +38,6 @@ export const FilterPrice = ({
     setLastChosen(chosen)
     setTyped({ from: inRoubles(chosen.from), to: inRoubles(chosen.to) })
   }
-  const row = useRef<HTMLDivElement>(null)
-  // Prices may have been typed before hydration.
-  useEffect(() => {
-    const [from = '', to = ''] = [...(row.current?.querySelectorAll('input') ?? [])].map(({ value }) => value)
-    setTyped((known) => (known.from === from && known.to === to ? known : { from, to }))
-  }, [])
   const range = { from: readRoubles(typed.from), to: readRoubles(typed.to) }
   const crossed = range.from !== null && range.to !== null && range.from > range.to
   const submit = () => {
@@ -81,7 +75,7 @@ export const FilterPrice = ({
   )
   return (
     <FilterGroup title={t('catalog.filters.price')} className="filter-price">
-      <div ref={row} className="row">
+      <div className="row">
         {field('from')}
         {field('to')}
       </div>

@@ -61,6 +61,13 @@ export const ProductCard = ({
           {nonBreaking(product.name)}
         </Link>
       </Heading>
+      <p className="product-card-facts">
+        {t('catalog.card.facts', {
+          rating: Math.round((product.rating ?? 0) * 10) / 10,
+          stems: variant?.stems ?? 0,
+          height: variant?.height_cm ?? 0,
+        })}
+      </p>
       <div className="product-card-foot">
         <Price
           value={price.price}

@@ -1,13 +1,21 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/product-page'
+import { EarnedPoints } from '#/domains/cart/storefront/earned-points.tsx'
 import { catalogApi, type Product, type Variant } from '#/domains/catalog/contract/customer.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { ratingStructuredData } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { AskProduct } from '#/layouts/storefront/product/ask-product.tsx'
-import { Addons, CareLines, Reviews, Seen, Similar } from '#/layouts/storefront/product/below-the-fold.tsx'
+import {
+  Addons,
+  CareLines,
+  Reviews,
+  Seen,
+  Similar,
+  Together,
+} from '#/layouts/storefront/product/below-the-fold.tsx'
 import { ProductGallery } from '#/layouts/storefront/product/product-gallery.tsx'
 import { ProductBuy, ProductBuyBar } from '#/layouts/storefront/product/product-buy.tsx'
 import { ProductPromises } from '#/layouts/storefront/product/product-promises.tsx'
@@ -116,7 +124,13 @@ const SizedProduct = ({
       <div className="product">
         <ProductGallery product={product} />
         <div className="product-buy">
-          <ProductTitle product={product} variant={variant} rating={reviews.rating} reviews={reviews.total} />
+          <ProductTitle
+            product={product}
+            variant={variant}
+            rating={reviews.rating}
+            reviews={reviews.total}
+            points={<EarnedPoints price={variant.price} />}
+          />
           <ProductPromises product={product} variant={variant} promise={promise} />
           <SizeCards
             variants={product.variants}
@@ -133,6 +147,7 @@ const SizedProduct = ({
         <CareLines product={product} />
       </div>
       <Reviews product={product} reviews={reviews} />
+      <Together product={product} />
       <Similar products={product.similar} />
       <Seen current={product.id} cityId={city.id} />
       <ProductBuyBar product={product} variant={variant} promise={promise} />

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
 import { salePercent } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -15,11 +16,14 @@ export const ProductTitle = ({
   variant,
   rating,
   reviews,
+  points,
 }: {
   product: Product
   variant: Variant
   rating: number | null
   reviews: number
+  /** That the purchase brings. */
+  points: ReactNode
 }) => (
   <>
     <KindLabels labels={product.labels} sale={salePercent(variant)} most={MAX_LABELS} tone="new" />
@@ -34,6 +38,9 @@ export const ProductTitle = ({
       </p>
     )}
     <p className="product-description">{nonBreaking(product.description)}</p>
-    <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
+    <div className="product-price">
+      <Price size="hero" value={variant.price} oldValue={variant.old_price} />
+      {points}
+    </div>
   </>
 )

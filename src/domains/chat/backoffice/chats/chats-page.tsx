@@ -1,5 +1,6 @@
 import { useNavigate, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/chats-page'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
@@ -13,6 +14,7 @@ import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { CHAT_FILTERS, chatAnswersApi, type ChatFilter, chatStaffApi } from '#/domains/chat/contract/staff.ts'
 import { ChatList } from './chat-list.tsx'
 import { useChatsConnection } from './chats-live-store.ts'
+import { ClaimFromChat } from '#/domains/claims/backoffice/open/claim-from-chat.tsx'
 import { OpenTalk } from '../talk/open-talk.tsx'
 import { useChatList } from './use-chat-list.ts'
 import './chats.css'
@@ -113,6 +115,7 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
             team={team}
             answers={answers}
             back={back}
+            claim={open.customer && may(me, 'orders') ? <ClaimFromChat userId={open.customer.id} /> : null}
             onAnswers={() => void revalidate()}
             onGone={() => void navigate(back)}
           />

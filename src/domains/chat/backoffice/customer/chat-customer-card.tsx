@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
@@ -12,10 +13,13 @@ export const ChatCustomerCard = ({
   chat,
   customer,
   me,
+  claim,
 }: {
   chat: StaffChat
   customer: ChatCustomer | null
   me: StaffMember
+  /** Opens a case of the customer. */
+  claim: ReactNode
 }) => {
   const name = chatName(chat)
   const maySee = may(me, 'customers')
@@ -60,6 +64,7 @@ export const ChatCustomerCard = ({
               ))}
             </section>
           )}
+          {claim}
         </>
       ) : (
         <p className="muted">{t('staff.chats.guestText')}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SidePanel } from '#/ui/overlays/sheet.tsx'
@@ -17,6 +17,7 @@ type Props = {
   team: readonly { id: string; name: string | null }[]
   answers: ChatAnswer[]
   back: string
+  claim: ReactNode
   onAnswers: () => void
   onGone: () => void
 }
@@ -29,6 +30,7 @@ export const OpenTalk = ({
   team,
   answers,
   back,
+  claim,
   ...on
 }: Props) => {
   const chat = useLiveChat(initialChat, on.onGone)
@@ -47,10 +49,10 @@ export const OpenTalk = ({
         />
       </section>
       <aside className="chats-aside" aria-label={t('staff.chats.about')}>
-        <ChatCustomerCard chat={chat} customer={customer} me={me} />
+        <ChatCustomerCard chat={chat} customer={customer} me={me} claim={claim} />
       </aside>
       <SidePanel open={asking} onClose={() => setAsking(false)} title={t('staff.chats.about')}>
-        <ChatCustomerCard chat={chat} customer={customer} me={me} />
+        <ChatCustomerCard chat={chat} customer={customer} me={me} claim={claim} />
       </SidePanel>
     </>
   )

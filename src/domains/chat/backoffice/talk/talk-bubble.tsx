@@ -110,7 +110,7 @@ const Attached = ({ attachment, onView }: { attachment: Attachment; onView: View
     return <AttachedCard to={to} picture={attachment.picture} title={number} note={attachment.title} />
   return (
     <>
-      <AttachedPicture picture={attachment.picture} onView={onView} />
+      {attachment.type === 'order_photo' && <AttachedPicture picture={attachment.picture} onView={onView} />}
       <Link className="link bubble-link" to={to}>
         {number}
       </Link>

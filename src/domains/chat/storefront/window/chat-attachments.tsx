@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { AttachedCard, AttachedPicture, type ViewPicture } from '../talk/attached.tsx'
+import { SubstitutionCard } from './substitution-card.tsx'
 import { OrderPhotoCard } from './order-photo-card.tsx'
 
 export const Attachments = ({
@@ -33,6 +35,15 @@ const Attached = ({ attachment, onView }: { attachment: Attachment; onView: View
           title={t('orders.titleOf', { number: String(attachment.number) })}
           note={attachment.title}
         />
+      )
+    case 'substitution':
+      return (
+        <>
+          <Link className="link" to={`/profile/orders/${attachment.order_id}`}>
+            {t('orders.titleOf', { number: String(attachment.number) })}
+          </Link>
+          <SubstitutionCard orderId={attachment.order_id} questionId={attachment.substitution_id} />
+        </>
       )
     case 'order_photo':
       return (

@@ -27,7 +27,6 @@ import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
-import { distinctShowcases } from './distinct-showcases.ts'
 import { FinderField, Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Occasions } from './occasions.tsx'
@@ -61,7 +60,7 @@ const QUESTIONS = 6
 const data = load(async (api, { cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
   const [main, reviews, faq] = await Promise.all([
-    api(catalogApi.main, { query: { city_id } }),
+    api(catalogApi.main, { query: { city_id, distinct: '1' } }),
     api(reviewsApi.list, { query: { size: REVIEWS } }),
     api(contentApi.faq),
   ])
@@ -88,7 +87,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
   const all = allBouquets(useShell().categories)
   const isEmpty = showcases.every(({ items }) => items.length === 0)
-  const [first, ...more] = distinctShowcases(showcases).filter(({ name }) => name !== 'today')
+  const [first, ...more] = showcases.filter(({ name, items }) => name !== 'today' && items.length > 0)
   return (
     <>
       <HomeStructuredData />

@@ -123,17 +123,30 @@ export const findHolderOf = async ({ sql }: Db, orderId: string) => {
   return row?.user_id
 }
 
-type PointsReturn = { userId: string; orderId: string; until: Date; firstWarningDays: number }
+type PointsReturn = {
+  userId: string
+  orderId: string
+  until: Date
+  firstWarningDays: number
+  /** Not all that the order took. */
+  most?: number | undefined
+}
 
-/** Valid until `until` at least. Undefined when nothing was owed. Under `lockAccount`. */
+/** Valid until `until` at least, those that last longest first. Undefined when nothing was owed. Under `lockAccount`. */
 export const returnPoints = async (
   { sql, now }: Db,
-  { userId, orderId, until, firstWarningDays }: PointsReturn,
+  { userId, orderId, until, firstWarningDays, most }: PointsReturn,
 ) => {
   const [returned] = await sql<{ points: number; expires_at: Date }[]>`
-    with owed as (
-      select lot_id, -sum(amount)::int as amount from point_moves
-      where order_id = ${orderId} and type in ('withdraw', 'return') group by lot_id having sum(amount) < 0
+    with taken as (
+      select m.lot_id, -sum(m.amount)::int as amount,
+        (-sum(sum(m.amount)) over (order by l.expires_at desc, l.created_at desc, l.id desc))::int as upto
+      from point_moves m join point_lots l on l.id = m.lot_id
+      where m.order_id = ${orderId} and m.type in ('withdraw', 'return')
+      group by m.lot_id, l.id having sum(m.amount) < 0
+    ), owed as (
+      select lot_id, least(amount, coalesce(${most ?? null}::int, upto) - (upto - amount)) as amount from taken
+      where upto - amount < coalesce(${most ?? null}::int, upto)
     ), back as (
       -- Of the new end the customer is told now, so the first warning of it would say it twice.
       update point_lots l set rest = rest + owed.amount, expires_at = greatest(expires_at, ${until}),

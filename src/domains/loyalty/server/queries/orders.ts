@@ -1,4 +1,4 @@
-import { MIN_PAID } from '#/domains/loyalty/rules/earned-points.ts'
+import { MIN_PAID } from '#/domains/loyalty/rules/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Write, writing } from '#/platform/server/statements/write.ts'
 
@@ -15,7 +15,12 @@ export const insertingOrder = (db: Db, { id, userId, number, name, paid }: NewOr
   )
 
 /** `refunded`: all of its money. */
-export type OrderChange = { completed_at: Date } | { cancelled: boolean } | { refunded: boolean }
+export type OrderChange =
+  | { completed_at: Date }
+  | { cancelled: boolean }
+  | { refunded: boolean }
+  | { paid: number }
+  | { paid: number; name: string | null }
 
 export const updateOrder = ({ sql }: Db, id: string, change: OrderChange) =>
   sql`update loyalty_orders set ${sql(change as never)} where order_id = ${id}`

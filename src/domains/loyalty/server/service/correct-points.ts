@@ -23,15 +23,25 @@ const FIRST_PAGE = { page: 1, size: 24 }
  */
 export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
   db.transaction(async (tx) => {
-    if (userId === staff.id) throw conflict('not_oneself')
-    if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
-    await advisoryLock(tx, `points by hand:${staff.id}`)
-    await ledger.lockAccount(tx, userId)
-    const known = await ledger.findHolderOfMove(tx, correction.id)
-    if (known === undefined) await correct(tx, staff, userId, correction)
-    else if (known !== userId) throw invalid({ id: t('validation.wrong') })
+    await correctByHand(tx, staff, userId, correction)
     return showCard(tx, userId, FIRST_PAGE)
   })
+
+/** In a higher domain's transaction. */
+export const correctByHand = async (
+  tx: Db,
+  staff: Staff,
+  userId: string,
+  correction: Correction,
+): Promise<void> => {
+  if (userId === staff.id) throw conflict('not_oneself')
+  if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
+  await advisoryLock(tx, `points by hand:${staff.id}`)
+  await ledger.lockAccount(tx, userId)
+  const known = await ledger.findHolderOfMove(tx, correction.id)
+  if (known === undefined) await correct(tx, staff, userId, correction)
+  else if (known !== userId) throw invalid({ id: t('validation.wrong') })
+}
 
 const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
   if (amount > 0 && !may(staff, 'points.unlimited')) await checkDayLimit(tx, staff, amount)

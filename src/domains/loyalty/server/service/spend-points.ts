@@ -51,9 +51,24 @@ export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => 
   const userId = await ledger.lockAccount(tx, holder)
   if (!userId) return
   await ledger.voidAccrual(tx, userId, orderId)
+  await returnTo(tx, userId, { orderId, zone })
+}
+
+/** Of what a changed order spent: it may pay less with points now. Under the order's lock. */
+export const givePointsBackInPart = async (tx: Db, orderId: string, points: number): Promise<void> => {
+  const holder = await ledger.findHolderOf(tx, orderId)
+  if (!holder) return
+  const zone = await shopTimeZone(tx)
+  const userId = await ledger.lockAccount(tx, holder)
+  if (userId) await returnTo(tx, userId, { orderId, zone, most: points })
+}
+
+type Returning = { orderId: string; zone: string; most?: number }
+
+const returnTo = async (tx: Db, userId: string, { orderId, zone, most }: Returning): Promise<void> => {
   const { returnedLifeDays, firstWarningDays } = await settingsOf(tx, pointSettings)
   const until = endOfDay(tx.now(), returnedLifeDays, zone)
-  const returned = await ledger.returnPoints(tx, { userId, orderId, until, firstWarningDays })
+  const returned = await ledger.returnPoints(tx, { userId, orderId, until, firstWarningDays, most })
   if (!returned) return
   await notifyOfPoints(tx, userId, {
     title: t('pointsNotice.returned', { n: returned.points }),

@@ -9,6 +9,13 @@ export const deleteInbox = async ({ sql }: Db, userId: string): Promise<void> =>
 export const deleteSubscriptions = ({ sql }: Db, userId: string) => sql`
   delete from push_subscriptions where user_id = ${userId}`
 
+/** The duplicate's letters end: its owner may confirm the address again. */
+export const deleteMail = ({ sql }: Db, userId: string) => sql`
+  delete from mail_addresses where user_id = ${userId}`
+
+export const findMailForExport = ({ sql }: Db, userId: string) => sql<object[]>`
+  select address, wanted from mail_addresses where user_id = ${userId} and coalesce(address, wanted) is not null`
+
 /**
  * Under temporary numbers, until renumbered; false for an empty inbox. Of a mailing in both the customer's own
  * counts.

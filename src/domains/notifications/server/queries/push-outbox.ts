@@ -39,13 +39,16 @@ const pushesTo = (
   from ${notifications} n join push_subscriptions s on s.user_id = n.user_id
   for key share of s`
 
+/** `permission` null: only who is named. */
+type StaffReaders = { permission: Permission | null; storeId: number | null; also: string | null }
+
 /**
  * One row per browser of staff who may do it in the store or without one. Replaces unsent pushes of the subject.
  * Locked as above.
  */
 export const insertingPushesToStaff = (
   db: Db,
-  { permission, storeId, also }: { permission: Permission; storeId: number | null; also: string | null },
+  { permission, storeId, also }: StaffReaders,
   { message, subject, urgency, expiresAt }: NewPush,
 ): Write<number> => ({
   steps: [
@@ -59,7 +62,7 @@ export const insertingPushesToStaff = (
       select gen_random_uuid(), s.id, ${db.sql.json(message)}, ${subject}, ${urgency}, ${db.now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
       where s.for_staff and (
-        ${mayInSql(db, permission)}
+        ${permission === null ? db.sql`false` : mayInSql(db, permission)}
           and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
         or staff.user_id = ${also}::uuid)
       for key share of s

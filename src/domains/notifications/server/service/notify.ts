@@ -4,6 +4,7 @@ import { mapResult, type Write, writeTogether } from '#/platform/server/statemen
 import { Notification } from '#/domains/notifications/contract/inbox.ts'
 import { notificationTopic } from '../topics.ts'
 import * as queries from '../queries/inbox.ts'
+import { mailingNotification } from './mail/queue-letter.ts'
 import { pushingNotification } from './push/queue-push.ts'
 
 /** Shown as «{name}: {title}»; `link` is a path of the shop. */
@@ -23,7 +24,7 @@ export const notifying = (
   tx: Db,
   userId: string,
   { name, title, text = '', link = null }: NewInboxMessage,
-): [Write<void>, Write<void>] => {
+): [Write<void>, Write<void>, Write<void>] => {
   const content = { id: uuidv7(), name, title, text, link }
   const publish = (seq: number | null) => {
     const row = { ...content, seq, created_at: tx.now(), is_read: false }
@@ -32,6 +33,7 @@ export const notifying = (
   return [
     mapResult(queries.insertingNotification(tx, userId, content), publish),
     pushingNotification(tx, { title: `${name}: ${title}`, body: text, link, tag: content.id }),
+    mailingNotification(tx, content),
   ]
 }
 

@@ -25,7 +25,7 @@ export const loadInbox = async (): Promise<void> => {
   if (!answer) return useInbox.setState({ status: status === 'ready' ? status : 'failed' })
   lastApplied = turn
   show(withFresh(answer.items, items))
-  const last = items[0]?.seq ?? 0
+  const last = items.find(({ seq }) => Number.isFinite(seq))?.seq ?? 0
   if (status === 'ready') popUp(answer.items.filter(({ seq }) => seq > last).toReversed())
 }
 

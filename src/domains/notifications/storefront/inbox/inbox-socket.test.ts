@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
   begin() {
     this.dispatchEvent(new Event('open'))
   }
-  receive(notification: Notification) {
+  receive(notification: Partial<Notification>) {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(notification) }))
   }
   end(code: number, wasClean = true) {
@@ -117,6 +117,19 @@ test.each([
   expect(FakeSocket.made).toHaveLength(2)
   expect(calls.toSorted()).toEqual([notificationsApi.list.path, notificationsApi.unreadCount.path])
   expect([seqs(), useInbox.getState().unread]).toEqual([[3, 2, 1], 2])
+})
+
+test('a message of name and title alone stays when a list with newer ones is loaded', async () => {
+  await start()
+  last().receive({ name: 'Заказ № 2431', title: 'букет готов' })
+  inbox = [notice(2), ...inbox]
+  last().end(1011)
+  await vi.advanceTimersByTimeAsync(300)
+  last().begin()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useInbox.getState().items.map(({ title }) => title)).toContain('букет готов')
+  expect(seqs()).toEqual([Infinity, 2, 1])
+  expect(popups()).toBe(2)
 })
 
 test('what was missed pops up once, whatever channel brings it first and however often', async () => {

@@ -6,7 +6,6 @@ import {
 } from '#/platform/web/live/live-connection.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { loadInbox, loadUnread, receiveNotification } from './inbox-list.ts'
-import { useInbox } from './inbox-store.ts'
 
 /** `spec §9`. */
 const INBOX_DELAYS: ReconnectDelays = { fault: 300, restart: 30_000, broken: 10_000 }
@@ -39,7 +38,8 @@ export const createInboxConnection = (token: () => string | undefined) => {
 /** `spec §7`: a message has a name and a title; the rest has defaults. */
 const emptyNotification = () => ({
   id: randomId(),
-  seq: useInbox.getState().items[0]?.seq ?? 0,
+  // In no list: none that is loaded later replaces it.
+  seq: Infinity,
   text: '',
   link: null,
   created_at: new Date().toISOString(),

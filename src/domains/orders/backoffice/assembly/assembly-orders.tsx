@@ -4,6 +4,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import type { AssemblyItem } from '#/domains/orders/contract/staff/assembly.ts'
+import { attentionLabel } from '../attention-label.ts'
 import { statusTone, formatTimeWindow, formatProductName } from '../format-staff-order.ts'
 
 export const AssemblyOrders = ({ items, today }: { items: AssemblyItem[]; today: string }) => (
@@ -66,9 +67,7 @@ const ToMake = ({ order }: { order: AssemblyItem }) => (
           {t('staff.courier.doNotName')}
         </span>
       )}
-      {order.needs_attention && (
-        <span className="so-lacking">{t(`staff.order.attention.${order.needs_attention}`)}</span>
-      )}
+      {order.needs_attention && <span className="so-lacking">{attentionLabel(order)}</span>}
     </p>
   </li>
 )

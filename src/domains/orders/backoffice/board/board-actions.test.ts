@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { actionOf, isPhotoOver } from './board-actions.ts'
-import { lanesOf } from './board-columns.ts'
+import { lanesOf, mergeLanes } from './board-columns.ts'
 import { elapsedShare, timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 
 const NOW = Date.parse('2026-05-20T06:00:00Z')
@@ -11,13 +11,17 @@ const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString(
 const ticket = (given: Partial<Ticket>): Ticket => ({
   id: '01a1ffb7-9abc-7fc9-a992-40ae21ad3d20',
   number: 2417,
+  store_id: 1,
   status: 'new',
+  source: 'site',
   payment_status: 'unpaid',
   payment_method: 4,
   address_status: 'known',
   photo_status: 'requested',
   due: 0,
+  substitutions_asked: 0,
   needs_attention: null,
+  attention_reason: null,
   order_type: 'delivery',
   date: '2026-05-20',
   time_type: 'interval',
@@ -36,6 +40,7 @@ const ticket = (given: Partial<Ticket>): Ticket => ({
   place: 'улица Ленина, 24',
   has_card: false,
   anonymous: false,
+  no_call: false,
   call_first: true,
   florist: null,
   courier: null,
@@ -111,4 +116,17 @@ it('lanes go from what is overdue to what has no time yet, and empty ones are le
   expect(lanes.map(({ key }) => key)).toEqual(['overdue', '11:00', 'unknown'])
   expect(lanes[1]?.cells.delivering).toHaveLength(1)
   expect(lanes[1]?.window).toBe(eleven)
+})
+
+it('windows of several stores that begin together are one, with the places of all', () => {
+  const window = { time_from: '11:00', time_to: '13:00', taken: 3, capacity: 8 }
+  const lanes = [
+    { ...window, store_id: 1 },
+    { ...window, time_from: '09:00', time_to: '11:00', store_id: 2 },
+    { ...window, time_to: '14:00', taken: 1, store_id: 2 },
+  ]
+  expect(mergeLanes(lanes)).toEqual([
+    { time_from: '09:00', time_to: '11:00', taken: 3, capacity: 8 },
+    { time_from: '11:00', time_to: '14:00', taken: 4, capacity: 16 },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import type { Board, Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import type { Board, Lane, StoreLane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 
 export const COLUMNS = ['new', 'assembling', 'ready', 'delivering', 'completed'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -19,6 +20,9 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
 export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column | undefined => COLUMN_OF[status]
 
 export type BoardFilter = {
+  /** Null: all stores. */
+  store: number | null
+  late: boolean
   /** The viewer's own. */
   mine: boolean
   attention: boolean
@@ -31,6 +35,8 @@ export type BoardFilter = {
 export const readFilter = (params: URLSearchParams): BoardFilter => {
   const type = params.get('type')
   return {
+    store: Number(params.get('store')) || null,
+    late: params.has('late'),
     mine: params.has('mine'),
     attention: params.has('attention'),
     photo: params.has('photo'),
@@ -39,18 +45,45 @@ export const readFilter = (params: URLSearchParams): BoardFilter => {
   }
 }
 
-export const FILTERS = ['mine', 'attention', 'photo', 'type', 'florist'] as const
+/** Beside the store, which is a place to be at rather than a filter. */
+export const FILTERS = ['late', 'mine', 'attention', 'photo', 'type', 'florist'] as const
 
-export const matchesFilter = (
-  ticket: Ticket,
-  { mine, attention, photo, type, florist }: BoardFilter,
-  me: string,
-) =>
-  (!mine || ticket.florist?.id === me || ticket.courier?.id === me) &&
-  (!attention || ticket.needs_attention !== null) &&
-  (!photo || ticket.photo_status === 'sent') &&
-  (type === null || ticket.order_type === type) &&
-  (florist === null || ticket.florist?.id === florist)
+type Viewer = { me: string; now: number }
+
+export const matchesFilter = (ticket: Ticket, filter: BoardFilter, { me, now }: Viewer) => {
+  const { late, mine, attention, photo, type, florist } = filter
+  return (
+    isInStore(ticket, filter) &&
+    (!late || isLate(ticket, now)) &&
+    (!mine || ticket.florist?.id === me || ticket.courier?.id === me) &&
+    (!attention || ticket.needs_attention !== null) &&
+    (!photo || ticket.photo_status === 'sent') &&
+    (type === null || ticket.order_type === type) &&
+    (florist === null || ticket.florist?.id === florist)
+  )
+}
+
+export const isInStore = ({ store_id }: { store_id: number }, { store }: Pick<BoardFilter, 'store'>) =>
+  store === null || store_id === store
+
+export const isLate = (ticket: Ticket, now: number): boolean => timingOf(ticket, now).urgency === 'late'
+
+/** Windows of several stores that begin together are one. */
+export const mergeLanes = (lanes: readonly StoreLane[]): Lane[] => {
+  const merged = new Map<string, Lane>()
+  for (const { store_id: _store, ...lane } of lanes) {
+    const known = merged.get(lane.time_from)
+    merged.set(lane.time_from, known ? joinLanes(known, lane) : lane)
+  }
+  return [...merged.values()].toSorted((one, other) => one.time_from.localeCompare(other.time_from))
+}
+
+const joinLanes = (one: Lane, other: Lane): Lane => ({
+  time_from: one.time_from,
+  time_to: one.time_to > other.time_to ? one.time_to : other.time_to,
+  taken: one.taken + other.taken,
+  capacity: one.capacity + other.capacity,
+})
 
 export type BoardLane = {
   key: string
@@ -61,7 +94,7 @@ export type BoardLane = {
 
 /** From overdue to no time yet; without empty lanes. */
 export const lanesOf = (
-  { lanes, date }: Pick<Board, 'lanes' | 'date'>,
+  { lanes, date }: { lanes: readonly Lane[] } & Pick<Board, 'date'>,
   tickets: readonly Ticket[],
 ): BoardLane[] => {
   const isEarlier = (ticket: Ticket) => ticket.date < date

@@ -4,10 +4,13 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
-import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import type { Board, Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { type BoardLane, type Column, COLUMNS } from './board-columns.ts'
-import { BoardTicket, type MoveTicket } from './board-ticket.tsx'
+import { BoardTicket } from './board-ticket.tsx'
+import { DenseTicket } from './dense/dense-ticket.tsx'
 import { formatHours } from './ticket/format-ticket.ts'
+import type { MoveTicket } from './ticket/next-step.tsx'
+import type { StepState } from './use-board-steps.ts'
 
 type Props = {
   grid: RefObject<HTMLDivElement | null>
@@ -17,63 +20,96 @@ type Props = {
   onColumn: (column: Column) => void
   more: number
   onMore: () => void
-  timeZone: string
+  stores: Board['stores']
+  /** Tickets say their store. */
+  namesStores: boolean
+  dense: boolean
+  /** Of a dense board, which has no room for it at once. */
+  showsCompleted: boolean
   role: StaffRole
-  busy: ReadonlySet<string>
+  steps: ReadonlyMap<string, StepState>
   onMove: MoveTicket
 }
 
-export const BoardLanes = ({ grid, lanes, counts, column, onColumn, more, onMore, ...rest }: Props) => (
-  <>
-    <div className="board-tabs" role="group" aria-label={t('staff.board.columns.label')}>
-      {COLUMNS.map((one) => (
-        <Chip key={one} selected={one === column} count={counts[one]} onClick={() => onColumn(one)}>
-          {t(`staff.board.columns.${one}`)}
-        </Chip>
-      ))}
-    </div>
-    <div className="board" data-shown={column} ref={grid}>
-      <div className="board-corner" />
-      {COLUMNS.map((one) => (
-        <h2 key={one} className="board-column">
-          {t(`staff.board.columns.${one}`)} <i>{counts[one]}</i>
-        </h2>
-      ))}
-      {lanes.map((lane) => (
-        <section
-          key={lane.key}
-          className={classes('board-lane', lane.cells[column].length === 0 && 'is-empty-here')}
-          aria-label={laneName(lane)}
-        >
-          <LaneHead lane={lane} />
-          {COLUMNS.map((one) => (
-            <div key={one} className="board-cell" data-cell={one}>
-              {lane.cells[one].map((ticket: Ticket) => (
-                <BoardTicket
-                  key={ticket.id}
-                  ticket={ticket}
-                  window={lane.window}
-                  timeZone={rest.timeZone}
-                  role={rest.role}
-                  busy={rest.busy.has(ticket.id)}
-                  onMove={rest.onMove}
-                />
-              ))}
-            </div>
-          ))}
-        </section>
-      ))}
-      {counts[column] === 0 && <p className="board-none">{t('staff.board.noneHere')}</p>}
-      {more > 0 && (
-        <div className="board-more" data-cell="completed">
-          <Button variant="soft" size="s" block onClick={onMore}>
-            {t('staff.board.more', { n: more })}
-          </Button>
-        </div>
-      )}
-    </div>
-  </>
-)
+export const BoardLanes = ({ grid, lanes, counts, column, onColumn, more, onMore, ...rest }: Props) => {
+  const { dense, showsCompleted } = rest
+  const columns = COLUMNS.filter((one) => one !== 'completed' || !dense || showsCompleted)
+  return (
+    <>
+      <div className="board-tabs" role="group" aria-label={t('staff.board.columns.label')}>
+        {COLUMNS.map((one) => (
+          <Chip key={one} selected={one === column} count={counts[one]} onClick={() => onColumn(one)}>
+            {t(`staff.board.columns.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <div
+        className={classes('board', dense && 'is-dense', showsCompleted && 'has-completed')}
+        data-shown={column}
+        ref={grid}
+      >
+        <div className="board-corner" />
+        {columns.map((one) => (
+          <h2 key={one} className="board-column" data-cell={one}>
+            {t(`staff.board.columns.${one}`)} <i>{counts[one]}</i>
+          </h2>
+        ))}
+        {lanes.map((lane) => (
+          <section
+            key={lane.key}
+            className={classes('board-lane', lane.cells[column].length === 0 && 'is-empty-here')}
+            aria-label={laneName(lane)}
+          >
+            <LaneHead lane={lane} />
+            {columns.map((one) => (
+              <div key={one} className="board-cell" data-cell={one}>
+                {lane.cells[one].map((ticket: Ticket) => (
+                  <LaneTicket key={ticket.id} ticket={ticket} window={lane.window} {...rest} />
+                ))}
+              </div>
+            ))}
+          </section>
+        ))}
+        {counts[column] === 0 && <p className="board-none">{t('staff.board.noneHere')}</p>}
+        {more > 0 && columns.includes('completed') && (
+          <div className="board-more" data-cell="completed">
+            <Button variant="soft" size="s" block onClick={onMore}>
+              {t('staff.board.more', { n: more })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const LaneTicket = ({
+  ticket,
+  window,
+  stores,
+  namesStores,
+  dense,
+  role,
+  steps,
+  onMove,
+}: Pick<Props, 'stores' | 'namesStores' | 'dense' | 'role' | 'steps' | 'onMove'> & {
+  ticket: Ticket
+  window: Lane | null
+}) => {
+  const store = stores.find(({ id }) => id === ticket.store_id)
+  const Shown = dense ? DenseTicket : BoardTicket
+  return (
+    <Shown
+      ticket={ticket}
+      window={window}
+      timeZone={store?.time_zone ?? 'UTC'}
+      store={(namesStores && store?.name) || null}
+      role={role}
+      state={steps.get(ticket.id)}
+      onMove={onMove}
+    />
+  )
+}
 
 const laneName = ({ key, window }: BoardLane): string =>
   window

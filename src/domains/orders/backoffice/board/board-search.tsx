@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { boardStaffApi, type OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
+import { findPlace } from './scan/find-place.ts'
 import { formatHours } from './ticket/format-ticket.ts'
 import './board-search.css'
 
@@ -13,6 +14,13 @@ export const BoardSearch = () => {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<{ of: string; items: OrderSearchResult[] } | null>(null)
   const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const enter = async (words: string) => {
+    const place = await findPlace(words)
+    if (place === null) return
+    setTyped('')
+    await navigate(place)
+  }
   useEffect(() => {
     if (typed === '') return setFound(null)
     const asking = new AbortController()
@@ -25,7 +33,12 @@ export const BoardSearch = () => {
   useEffect(() => (box.current ? followBox(box.current, () => setTyped('')) : undefined), [])
   return (
     <div className="board-search" role="search" ref={box}>
-      <ToolbarSearch label={t('staff.board.search')} value={typed} onChange={setTyped} />
+      <ToolbarSearch
+        label={t('staff.board.search')}
+        value={typed}
+        onChange={setTyped}
+        onEnter={(words) => void enter(words)}
+      />
       <div role="status" className="visually-hidden">
         {found && t('staff.board.found', { n: found.items.length })}
       </div>

@@ -1,36 +1,32 @@
 import { AlarmClock, CircleCheck, Clock } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
 import type { photoSettings } from '#/domains/orders/rules/settings.ts'
-import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
-import { actionOf, type BoardAction, isPhotoOver } from './board-actions.ts'
+import { NextStep, type StepProps } from './ticket/next-step.tsx'
 import { TicketChips } from './ticket/ticket-chips.tsx'
+import { workerOf } from './ticket/ticket-worker.ts'
 import { useClockValue } from './board-clock.ts'
 import { COLUMNS, columnOf } from './board-columns.ts'
 import { elapsedShare, timingOf } from '#/domains/orders/rules/ticket-lateness.ts'
 import { formatTicketPlace, formatTicketSize, formatTicketTime } from './ticket/format-ticket.ts'
 
-export type MoveTicket = (ticket: Ticket, step: Extract<BoardAction, { kind: 'move' }>) => Promise<void>
-
-type Props = {
-  ticket: Ticket
+export type TicketProps = StepProps & {
   window: Lane | null
   timeZone: string
-  role: StaffRole
-  busy: boolean
-  onMove: MoveTicket
+  /** Null where it goes without saying. */
+  store: string | null
 }
 
-export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Props) => {
+export const BoardTicket = ({ ticket, window, timeZone, store, role, state, onMove }: TicketProps) => {
   const { id, number, picture, status } = ticket
   const urgency = useClockValue(useCallback((now: number) => timingOf(ticket, now).urgency, [ticket]))
   const column = columnOf(ticket)
+  const place = status === 'completed' ? completedLabel(ticket) : formatTicketPlace(ticket, window)
   return (
     <article
       className={classes('ticket', `is-${urgency}`, column === 'completed' && 'is-done')}
@@ -50,7 +46,7 @@ export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Pr
             {ticket.name}
           </span>
           <span className="ticket-size">{formatTicketSize(ticket)}</span>
-          <small>{status === 'completed' ? completedLabel(ticket) : formatTicketPlace(ticket, window)}</small>
+          <small>{[store, place].filter(Boolean).join(' · ')}</small>
         </p>
       </div>
       {column !== 'completed' && <TicketBar ticket={ticket} />}
@@ -58,7 +54,7 @@ export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Pr
         <TicketChips ticket={ticket} />
         <Worker ticket={ticket} />
       </footer>
-      <NextStep {...{ ticket, role, busy, onMove }} urgent={urgency !== 'calm'} />
+      <NextStep {...{ ticket, role, state, onMove }} urgent={urgency !== 'calm'} />
     </article>
   )
 }
@@ -72,7 +68,7 @@ const completedLabel = ({ courier, order_type }: Ticket): string => {
 const COUNTDOWN = /^−?\d+:\d\d$/
 
 /** Counts down alone: the ticket rerenders only when its urgency changes. */
-const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) => {
+const TicketTime = ({ ticket, timeZone }: Pick<TicketProps, 'ticket' | 'timeZone'>) => {
   const words = useClockValue(
     useCallback(
       (now: number) => formatTicketTime(ticket, timingOf(ticket, now), timeZone),
@@ -93,7 +89,7 @@ const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) =>
 
 const PERCENT = 100
 
-const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
+const TicketBar = ({ ticket }: Pick<TicketProps, 'ticket'>) => {
   const { photoMinutes } = useShopSettings<typeof photoSettings>('orders')
   const share = useClockValue(
     useCallback(
@@ -112,44 +108,13 @@ const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
   )
 }
 
-/** The florist; the courier once it has left. */
-const Worker = ({ ticket }: Pick<Props, 'ticket'>) => {
-  const isOut = columnOf(ticket) === 'delivering'
-  const who = isOut ? (ticket.courier ?? ticket.florist) : ticket.florist
-  const name = who?.name
+const Worker = ({ ticket }: Pick<TicketProps, 'ticket'>) => {
+  const worker = workerOf(ticket)
   // Already named above for a completed order.
-  if (!name || ticket.status === 'completed') return null
-  const words = t(isOut && ticket.courier ? 'staff.board.courier' : 'staff.board.florist', { name })
+  if (!worker || ticket.status === 'completed') return null
   return (
-    <span className="ticket-worker" role="img" aria-label={words} title={words}>
-      {name.slice(0, 1)}
+    <span className="ticket-worker" role="img" aria-label={worker.label} title={worker.label}>
+      {worker.letter}
     </span>
-  )
-}
-
-const NextStep = ({
-  ticket,
-  role,
-  busy,
-  urgent,
-  onMove,
-}: Pick<Props, 'ticket' | 'role' | 'busy' | 'onMove'> & { urgent: boolean }) => {
-  const isOver = useClockValue(useCallback((now: number) => isPhotoOver(ticket, now), [ticket]))
-  const action = actionOf(ticket, role, isOver)
-  if (!action) return null
-  const label = t(action.label)
-  const named = `${label}: ${ticket.number}`
-  const variant = action.kind === 'move' && action.unanswered ? 'danger' : urgent ? 'primary' : 'soft'
-  const look = { variant, size: 's', block: true, className: 'ticket-action' } as const
-  if (action.kind === 'open')
-    return (
-      <ButtonLink {...look} to={`/staff/orders/${ticket.id}`} aria-label={named}>
-        {label}
-      </ButtonLink>
-    )
-  return (
-    <Button {...look} busy={busy} aria-label={named} onClick={() => void onMove(ticket, action)}>
-      {label}
-    </Button>
   )
 }

@@ -2,8 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const TICKET = '[data-ticket]'
 
-/** Arrows move, N goes to the next new one, Esc leaves; focus follows a ticket into its new column. */
-export const useBoardKeys = (grid: RefObject<HTMLElement | null>, tickets: unknown, showNew: () => void) => {
+type Commands = {
+  showNew: () => void
+  switchDensity: () => void
+}
+
+/**
+ * Arrows, J and K move, Space takes the next step, N goes to the next new one, Esc leaves, D changes the
+ * density; focus follows a ticket into its new column.
+ */
+export const useBoardKeys = (
+  grid: RefObject<HTMLElement | null>,
+  tickets: unknown,
+  { showNew, switchDensity }: Commands,
+) => {
   const held = useRef<string>(undefined)
   const all = () => [...(grid.current?.querySelectorAll<HTMLElement>(TICKET) ?? [])].filter(isVisible)
 
@@ -20,9 +32,16 @@ export const useBoardKeys = (grid: RefObject<HTMLElement | null>, tickets: unkno
       event.preventDefault()
       return
     }
+    if (event.code === 'KeyD') return switchDensity()
     const from = current()
+    if (event.code === 'KeyJ' || event.code === 'KeyK')
+      return focusOn(inTurn(all(), from, event.code === 'KeyJ' ? 1 : -1))
     if (!from) return
     if (event.key === 'Escape') return letGo()
+    if (event.key === ' ' && !isControl(event.target)) {
+      event.preventDefault()
+      return from.querySelector<HTMLElement>('.ticket-action')?.click()
+    }
     const to = neighbour(all(), from, event.key)
     if (to === undefined) return
     event.preventDefault()
@@ -64,6 +83,9 @@ const focusOn = (ticket: HTMLElement | null | undefined) => {
   ticket?.scrollIntoView({ block: 'nearest' })
 }
 
+const inTurn = (tickets: HTMLElement[], from: HTMLElement | null, step: 1 | -1) =>
+  from ? tickets[tickets.indexOf(from) + step] : tickets.at(step === 1 ? 0 : -1)
+
 const nextNew = (tickets: HTMLElement[], from: HTMLElement | null) => {
   const fresh = tickets.filter((ticket) => columnOf(ticket) === 0)
   return fresh[(from ? fresh.indexOf(from) + 1 : 0) % fresh.length]
@@ -91,6 +113,9 @@ const neighbour = (
       .toSorted((one, other) => one.away - other.away)[0]?.ticket ?? null
   )
 }
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, .ticket-action') !== null
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

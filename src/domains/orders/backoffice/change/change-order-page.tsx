@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/change-order-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { changeStaffApi } from '#/domains/orders/contract/change.ts'
-import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
 import { DayAndTime } from '#/domains/delivery/storefront/time/day-and-time.tsx'
 import { placesApi } from '#/domains/places/contract/customer.ts'
@@ -20,10 +20,14 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { paymentLabel, statusTone } from '../format-staff-order.ts'
+import { isMarketplace } from '#/domains/orders/rules/order-sources.ts'
 import { DifferenceWays, staffSaveLabel } from './difference-ways.tsx'
+import { GoodsPicker } from './goods-picker.tsx'
+import { LinesNote } from './lines-note.tsx'
 import { SayAloud } from './say-aloud.tsx'
 import { useOrdersLive } from '../use-orders-live.ts'
 import '#/domains/orders/storefront/change/change.css'
+import '../new-order/new-order.css'
 import './change-order.css'
 
 export const clientLoader = staffLoad(async (read, { params }) => {
@@ -51,7 +55,7 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
     () => void revalidate(),
   )
   const back = `/staff/orders/${loaded.id}`
-  const [waive, setWaive] = useState<string | null>(null)
+  const [waive, setWaive] = useState(useWaiveBefore())
   const params = { id: loaded.id }
   const { order, meanwhile, draft, write, errors, bill, busy, isChanged, save } = useChange(loaded, {
     send: (body) => api(changeStaffApi.change, { params, body: { ...body, ...(waive && { waive }) } }),
@@ -73,7 +77,7 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
         <h1>{t('orders.change.title', { number: String(order.number) })}</h1>
         <Label tone={statusTone(order.status)}>{t(`staff.order.status.${order.status}`)}</Label>
         <Label tone={payment.tone}>{payment.text}</Label>
-        <span className="muted">{t(`orders.change.until.${stageOf(order)}`)}</span>
+        <span className="muted">{describeChangeable(order)}</span>
       </header>
       <form
         className="change-columns"
@@ -87,7 +91,13 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
           <ChangedMeanwhile changes={meanwhile} />
           <ChangeParts
             order={order}
-            slots={{ stores, DayAndTime, PlaceFields }}
+            slots={{
+              stores,
+              DayAndTime,
+              PlaceFields,
+              GoodsPicker,
+              linesNote: <LinesNote order={order} />,
+            }}
             draft={draft}
             errors={errors}
             write={write}
@@ -113,7 +123,21 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
   )
 }
 
+/** Why the shop pays, where the page that leads here knows it. */
+const useWaiveBefore = (): string | null => {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state && 'waive' in state && typeof state.waive === 'string'
+    ? state.waive
+    : null
+}
+
 const BEFORE_FLORIST = ['awaiting_payment', 'new', 'confirmed']
+
+/** What of it may be changed here. */
+const describeChangeable = (order: StaffOrder): string =>
+  isMarketplace(order.source) && order.can_change.length > 0
+    ? t('staff.order.changedThere', { source: t(`staff.order.source.${order.source}`) })
+    : t(`orders.change.until.${stageOf(order)}`)
 
 const stageOf = ({ status, can_change }: { status: string; can_change: unknown[] }) => {
   if (can_change.length === 0) return 'none'

@@ -2,6 +2,7 @@ import { MessageSquareQuote } from 'lucide-react'
 import type { ChangeBill } from '#/domains/orders/contract/change.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import type { ChangeDraft } from '#/domains/orders/storefront/change/change-draft.ts'
+import { sayLines } from '#/domains/orders/storefront/change/lines/line-draft.ts'
 import { formatWhenOf } from '#/domains/orders/storefront/change/order-differences.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -39,6 +40,7 @@ const sentencesOf = ({ order, draft: { when, where }, stores, bill, isWaived }: 
       ? [t('orders.change.say.when', { when: formatWhenOf({ date: when.date, ...when.time }) })]
       : []),
     ...(where ? [sayPlace(where, stores)] : []),
+    ...(bill.lines.length > 0 ? [t('orders.change.say.lines', { lines: sayLines(bill.lines) })] : []),
     ...sayMoney(bill, order.due, isWaived),
   ]
 }

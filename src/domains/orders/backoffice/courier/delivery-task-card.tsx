@@ -1,4 +1,4 @@
-import { EyeOff, MapPin, Phone } from 'lucide-react'
+import { EyeOff, MapPin, Phone, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -90,6 +90,12 @@ const Marks = ({ task }: { task: DeliveryTask }) => (
       <Label tone="rose">
         <EyeOff aria-hidden="true" />
         {t('staff.courier.doNotName')}
+      </Label>
+    )}
+    {task.no_call && (
+      <Label tone="rose">
+        <PhoneOff aria-hidden="true" />
+        {t('staff.courier.noCall')}
       </Label>
     )}
     {task.to_take > 0 && (

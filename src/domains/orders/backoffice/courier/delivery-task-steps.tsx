@@ -3,6 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import type { PayMeans } from '#/domains/orders/contract/staff/order.ts'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { FailureDialog } from '../order/failure-dialog.tsx'
@@ -18,7 +19,7 @@ export const DeliveryTaskSteps = ({
   status: OrderStatus
   /** Ignored while steps are unsent: the obstacle is outdated. */
   waiting: boolean
-  onStep: (to: OrderStatus, more?: { reason?: string; unanswered?: boolean }) => void
+  onStep: (to: OrderStatus, more?: { reason?: string; unanswered?: boolean; means?: PayMeans }) => void
   onPhoto: (file: File) => void
 }) => {
   const [openDialog, setOpenDialog] = useState<'given' | 'failed' | null>(null)
@@ -56,8 +57,8 @@ export const DeliveryTaskSteps = ({
         <HandoverDialog
           task={task}
           onClose={() => setOpenDialog(null)}
-          onDone={(photo) => {
-            onStep('completed')
+          onDone={(photo, means) => {
+            onStep('completed', task.to_take > 0 ? { means } : {})
             if (photo) onPhoto(photo)
           }}
         />

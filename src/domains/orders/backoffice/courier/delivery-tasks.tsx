@@ -5,18 +5,29 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useOrderActions } from '../order/use-order-actions.ts'
 import { enqueuePhoto } from './courier-photos.ts'
-import { enqueueStep, type PendingStep } from './courier-steps.ts'
+import { concerns, enqueueStep, type PendingStep } from './courier-steps.ts'
 import { DeliveryTaskCard } from './delivery-task-card.tsx'
 import { DeliveryTaskSteps } from './delivery-task-steps.tsx'
 import { optimisticStatus } from './use-courier-work.ts'
 
-const hasSteps = ({ id }: DeliveryTask, steps: readonly PendingStep[]) =>
-  steps.some(({ orderId }) => orderId === id)
+export const hasSteps = ({ id }: DeliveryTask, steps: readonly PendingStep[]) =>
+  steps.some((step) => concerns(step, id))
 
-export const OwnTasks = ({ tasks, steps }: { tasks: DeliveryTask[]; steps: readonly PendingStep[] }) =>
+export const OwnTasks = ({
+  tasks,
+  isLater,
+  steps,
+}: {
+  tasks: DeliveryTask[]
+  /** After the route above. */
+  isLater: boolean
+  steps: readonly PendingStep[]
+}) =>
   tasks.length > 0 && (
     <section aria-labelledby="courier-mine">
-      <h2 id="courier-mine">{t('staff.courier.mine', { n: tasks.length })}</h2>
+      <h2 id="courier-mine">
+        {t(isLater ? 'staff.route.later' : 'staff.courier.mine', { n: tasks.length })}
+      </h2>
       <ol className="delivery-tasks">
         {tasks.map((task) => {
           const now = { task, status: optimisticStatus(task, steps), waiting: hasSteps(task, steps) }

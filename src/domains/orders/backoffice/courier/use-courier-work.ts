@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { useOrdersLive } from '../use-orders-live.ts'
 import { openPhotos, sendPhotos, usePhotos } from './courier-photos.ts'
-import { openSteps, type PendingStep, sendSteps, useSteps } from './courier-steps.ts'
+import { concerns, openSteps, type PendingStep, sendSteps, useSteps } from './courier-steps.ts'
 
 /** Others take and assign orders meanwhile. */
 const REFRESH_EVERY_MS = 45_000
@@ -45,4 +45,4 @@ export const useCourierWork = (courier: string) => {
 export const optimisticStatus = (
   { id, status }: DeliveryTask,
   steps: readonly PendingStep[],
-): DeliveryTask['status'] => steps.findLast(({ orderId }) => orderId === id)?.to ?? status
+): DeliveryTask['status'] => steps.findLast((step) => concerns(step, id))?.to ?? status

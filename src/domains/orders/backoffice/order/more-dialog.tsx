@@ -2,6 +2,7 @@ import { Ban, Bell, CircleCheck } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { attentionLabel } from '../attention-label.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 
 export const MoreDialog = ({
@@ -20,7 +21,7 @@ export const MoreDialog = ({
       {order.needs_attention ? (
         <p className="so-holder muted">
           <CircleCheck aria-hidden="true" />
-          {t('staff.order.isMarked')}
+          {t('staff.order.isMarked', { why: attentionLabel(order) ?? '' })}
         </p>
       ) : (
         <Button block variant="line" icon={<Bell aria-hidden="true" />} onClick={onMark}>

@@ -13,7 +13,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import type { Act } from './use-order-actions.ts'
 
-export type OrderDialog = 'more' | 'short' | 'mark' | 'write' | 'cancel'
+export type OrderDialog = 'more' | 'mark' | 'write' | 'cancel'
 
 export const OrderDialogs = ({
   order,
@@ -28,9 +28,12 @@ export const OrderDialogs = ({
 }) => {
   const params = { id: order.id }
   const onClose = () => setAsking(null)
-  const mark = (kind: 'by_hand' | 'stems_short') => (reason: string) =>
+  const mark = (reason: string) =>
     act('mark', () =>
-      api(orderStaffApi.attention, { params, body: { seen: order.needs_attention, mark: kind, reason } }),
+      api(orderStaffApi.attention, {
+        params,
+        body: { seen: order.needs_attention, mark: 'by_hand', reason },
+      }),
     )
   if (asking === 'more')
     return (
@@ -41,20 +44,6 @@ export const OrderDialogs = ({
         onCancel={() => setAsking('cancel')}
       />
     )
-  if (asking === 'short')
-    return (
-      <AskDialog
-        key="short"
-        title={t('staff.order.stemMissing')}
-        label={t('staff.order.whichStem')}
-        action={t('staff.order.flag')}
-        max={MAX_REASON_LENGTH}
-        onClose={onClose}
-        onSend={mark('stems_short')}
-      >
-        <p>{t(`staff.order.whenShort.${order.substitution}`)}</p>
-      </AskDialog>
-    )
   if (asking === 'mark')
     return (
       <AskDialog
@@ -64,7 +53,7 @@ export const OrderDialogs = ({
         action={t('staff.order.flag')}
         max={MAX_REASON_LENGTH}
         onClose={onClose}
-        onSend={mark('by_hand')}
+        onSend={mark}
       />
     )
   if (asking === 'write') return <WriteDialog order={order} act={act} onClose={onClose} />

@@ -34,6 +34,16 @@ export const OrderHead = ({
             <Label tone="honey">{t('staff.order.addressRequested')}</Label>
           )}
           {order.address_status === 'failed' && <Label tone="rose">{t('staff.order.addressFailed')}</Label>}
+          {order.source !== 'site' && (
+            <Label tone="soft">
+              {order.taken_by
+                ? t('staff.order.takenBy', {
+                    source: sourceOf(order),
+                    name: order.taken_by,
+                  })
+                : sourceOf(order)}
+            </Label>
+          )}
           <LeavesLabel order={order} />
         </div>
         {!forCourier && (
@@ -72,6 +82,12 @@ export const OrderHead = ({
   )
 }
 
+/** The marketplace and its number there. */
+const sourceOf = ({ source, source_ref: number }: StaffOrder): string => {
+  const name = t(`staff.order.source.${source}`)
+  return number === null ? name : t('staff.order.sourceNumber', { source: name, number })
+}
+
 /** The status tells of an unpaid order; a cancelled one shows its sums below. */
 const isPaymentLabelShown = ({ status, payment_status }: StaffOrder): boolean =>
   status !== 'cancelled' && (status !== 'awaiting_payment' || payment_status === 'failed')
@@ -84,7 +100,7 @@ const PhotoLabel = ({ order: { photo_status: photo, status } }: { order: StaffOr
     <Label tone={PHOTO_TONES[photo]}>{t(`staff.order.photo.${photo}`)}</Label>
   )
 
-const LeavesLabel = ({ order: { leaves_at, status, order_type, store } }: { order: StaffOrder }) => {
+export const LeavesLabel = ({ order: { leaves_at, status, order_type, store } }: { order: StaffOrder }) => {
   if (!leaves_at || !['new', 'confirmed', 'assembling', 'assembled'].includes(status)) return null
   const { date, time } = localMoment(leaves_at, store.time_zone)
   return (

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { orderStaffApi, type PayMeans, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { maySubstitute } from '#/domains/orders/rules/substitution/may-substitute.ts'
 import { FailureDialog } from './failure-dialog.tsx'
 import { type NextStep, stepsOf, stepLabel } from './order-next-steps.ts'
 import { PaymentTakenDialog } from './payment-taken-dialog.tsx'
@@ -20,18 +21,17 @@ type Props = {
   act: Act
   /** Null where the customer is shown no photo. */
   onPhoto: (() => void) | null
-  onShort: () => void
   onWrite: () => void
 }
 
-export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWrite }: Props) => {
+export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Props) => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { main, others } = stepsOf(order)
-  const move = ({ to, obstacle }: NextStep, reason?: string) =>
+  const move = ({ to, obstacle }: NextStep, more: { reason?: string; means?: PayMeans } = {}) =>
     act(to, () =>
       api(orderStaffApi.move, {
         params: { id: order.id },
-        body: { from: order.status, to, reason, unanswered: obstacle === 'photo_not_answered' },
+        body: { from: order.status, to, ...more, unanswered: obstacle === 'photo_not_answered' },
       }),
     )
   const press = (step: NextStep) => {
@@ -39,9 +39,9 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
     else if (step.to === 'completed' && order.to_take > 0) setOpenDialog('money')
     else void move(step)
   }
-  const moveTo = async (to: NextStep['to'], reason?: string) => {
+  const moveTo = async (to: NextStep['to'], more: { reason?: string; means?: PayMeans }) => {
     const step = order.next.find((one) => one.to === to)
-    return step !== undefined && (await move(step, reason))
+    return step !== undefined && (await move(step, more))
   }
   const byPhoto = onPhoto !== null && order.status === 'assembling'
   return (
@@ -67,7 +67,7 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
       )}
       {!main && others.length === 0 && <p className="muted">{t('staff.order.nothingNext')}</p>}
       <div className="so-buttons">
-        <SideActions {...{ order, forCourier, busy, onPhoto, onShort, onWrite }} />
+        <SideActions {...{ order, forCourier, busy, onPhoto, onWrite }} />
         {others.map((one) => (
           <Button key={one.to} size="s" variant="line" busy={busy === one.to} onClick={() => press(one)}>
             {stepLabel(order, one, forCourier)}
@@ -78,14 +78,14 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
       {openDialog === 'failed' && (
         <FailureDialog
           onClose={() => setOpenDialog(null)}
-          onSend={(reason) => moveTo('delivery_failed', reason)}
+          onSend={(reason) => moveTo('delivery_failed', { reason })}
         />
       )}
       {openDialog === 'money' && (
         <PaymentTakenDialog
           sum={order.to_take}
           onClose={() => setOpenDialog(null)}
-          onSend={() => moveTo('completed')}
+          onSend={(means) => moveTo('completed', { means })}
         />
       )}
     </section>
@@ -93,11 +93,10 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWr
 }
 
 const SideActions = ({
-  order: { status },
+  order: { id, status, can_change },
   forCourier,
   busy,
   onPhoto,
-  onShort,
   onWrite,
 }: Omit<Props, 'act'>) => (
   <>
@@ -106,10 +105,15 @@ const SideActions = ({
         {t('staff.order.newPhoto')}
       </Button>
     )}
-    {!forCourier && ['new', 'confirmed', 'assembling'].includes(status) && (
-      <Button size="s" variant="line" onClick={onShort}>
+    {status === 'delivery_failed' && can_change.includes('when') && (
+      <ButtonLink size="s" variant="line" to={`/staff/orders/${id}/change`}>
+        {t('staff.order.otherTime')}
+      </ButtonLink>
+    )}
+    {!forCourier && maySubstitute(status) && (
+      <ButtonLink size="s" variant="line" to={`/staff/orders/${id}/substitute`}>
         {t('staff.order.stemMissing')}
-      </Button>
+      </ButtonLink>
     )}
     {!forCourier && (
       <Button size="s" variant="line" onClick={onWrite}>

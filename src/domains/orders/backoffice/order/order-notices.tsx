@@ -5,11 +5,16 @@ import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
+import { newOrderStaffApi } from '#/domains/orders/contract/staff/new-order.ts'
 import { changeStaffApi } from '#/domains/orders/contract/change.ts'
 import { MAX_REASON_LENGTH, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { whenSilent } from '#/domains/orders/rules/substitution/may-substitute.ts'
+import { linkToFlower } from '../substitution/pick-flower.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { formatAnswerUntil } from '../../storefront/order/format-order.ts'
 import { formatReason } from '../format-staff-order.ts'
 import type { Act } from './use-order-actions.ts'
 
@@ -32,6 +37,12 @@ export const OrderNotices = ({
           {t('staff.order.anonymous')}
         </Note>
       )}
+      {order.status === 'awaiting_payment' && order.payment_method === PAYMENT.transfer && (
+        <Transfer order={order} leads={leads} act={act} />
+      )}
+      {order.substitutions.map(
+        (one) => one.state === 'asked' && <Asked key={one.id} order={order} question={one} />,
+      )}
       {order.due > 0 && <Due order={order} act={act} />}
       {order.cancel_asked_at && order.status !== 'cancelled' && order.status !== 'completed' && (
         <CancelRequest order={order} leads={leads} act={act} onCancel={onCancel} />
@@ -47,13 +58,34 @@ export const OrderNotices = ({
       {order.photo_status === 'sent' && order.photo_until && (
         <Note tone="honey">
           {t('staff.order.photoWaits', {
-            time: formatTime(localMoment(order.photo_until, order.store.time_zone).time),
+            time: formatAnswerUntil(order.photo_until, order.store.time_zone),
           })}
         </Note>
       )}
     </>
   )
 }
+
+/** Awaited until a manager sees it in the bank. */
+const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; act: Act }) => (
+  <Note
+    tone="honey"
+    action={
+      leads && (
+        <Button
+          size="s"
+          onClick={() =>
+            void act('transfer', () => api(newOrderStaffApi.transferCame, { params: { id: order.id } }))
+          }
+        >
+          {t('staff.order.transferCame')}
+        </Button>
+      )
+    }
+  >
+    {t('staff.order.transferWaits', { sum: formatMoney(order.to_take || order.sums?.total || 0) })}
+  </Note>
+)
 
 /** What a change made dearer is awaited, or taken over by the shop. */
 const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {
@@ -86,6 +118,31 @@ const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {
     </Note>
   )
 }
+
+const Asked = ({
+  order,
+  question: { line_id, component_id, name, answer_until, call_asked },
+}: {
+  order: StaffOrder
+  question: StaffOrder['substitutions'][number]
+}) => (
+  <Note
+    tone="honey"
+    action={
+      <ButtonLink size="s" variant="line" to={linkToFlower(order.id, line_id, component_id)}>
+        {t('staff.substitution.decide')}
+      </ButtonLink>
+    }
+  >
+    <b>{t('staff.substitution.waiting', { name })}</b>{' '}
+    {call_asked || !answer_until
+      ? t('staff.substitution.calledFor')
+      : t('staff.substitution.waitingText', {
+          time: formatTime(localMoment(answer_until, order.store.time_zone).time),
+          outcome: t(`staff.substitution.then.${whenSilent(order.substitution)}`),
+        })}
+  </Note>
+)
 
 const CancelRequest = ({
   order,

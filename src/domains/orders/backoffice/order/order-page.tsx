@@ -4,6 +4,7 @@ import type { Route } from './+types/order-page'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { ChatPanel } from '#/domains/chat/backoffice/customer/chat-panel.tsx'
+import { OpenClaim } from '#/domains/claims/backoffice/open/open-claim.tsx'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -66,7 +67,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
       <div className="so-columns">
         <div className="so-main">
           <OrderNotices order={order} leads={leads} act={act} onCancel={() => setAsking('cancel')} />
-          <OrderStems order={order} />
+          <OrderStems order={order} isStaff={!forCourier} />
           <div className="so-pair">
             {!forCourier && <OrderCardText order={order} />}
             <OrderWhere order={order} leads={leads} />
@@ -81,11 +82,11 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
             busy={busy}
             act={act}
             onPhoto={photo.take}
-            onShort={() => setAsking('short')}
             onWrite={() => setAsking('write')}
           />
           <OrderTeam order={order} me={me} act={act} />
           {order.sums && <OrderMoney order={order} sums={order.sums} money={money} leads={leads} act={act} />}
+          {!forCourier && order.status !== 'awaiting_payment' && <OpenClaim order={order} me={me} />}
           {order.history.length > 0 && <OrderHistory order={order} />}
         </div>
       </div>

@@ -61,6 +61,7 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
           <Fact name={t('staff.order.to')}>
             {order.recipient_name}
             {recipient_phone && <Call phone={recipient_phone} />}
+            {order.no_call && <small>{t('staff.order.noCall')}</small>}
           </Fact>
         )}
         {customer && (

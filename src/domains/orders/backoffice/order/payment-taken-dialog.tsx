@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import type { PayMeans } from '#/domains/orders/contract/staff/order.ts'
+import { PayMeansChoice } from './pay-means-choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 
 export const PaymentTakenDialog = ({
@@ -12,12 +14,13 @@ export const PaymentTakenDialog = ({
   /** Kopecks. */
   sum: number
   onClose: () => void
-  onSend: () => Promise<boolean>
+  onSend: (means: PayMeans) => Promise<boolean>
 }) => {
   const [busy, setBusy] = useState(false)
+  const [means, setMeans] = useState<PayMeans>('cash')
   const send = async () => {
     setBusy(true)
-    await onSend()
+    await onSend(means)
     onClose()
   }
   return (
@@ -36,7 +39,10 @@ export const PaymentTakenDialog = ({
         </>
       }
     >
-      <p>{t('staff.order.takenText')}</p>
+      <div className="so-form">
+        <p>{t('staff.order.takenText')}</p>
+        <PayMeansChoice means={means} onChange={setMeans} />
+      </div>
     </Dialog>
   )
 }

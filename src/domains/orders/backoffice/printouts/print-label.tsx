@@ -1,9 +1,11 @@
 import { classes } from '#/ui/classes.ts'
+import { BarCode } from '#/ui/media/bar-code.tsx'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { orderCode } from '#/domains/orders/rules/scan-code.ts'
 import { formatAddress, formatTimeWindow, formatProductName } from '../format-staff-order.ts'
 
 /** For the bag: who gets it, where and when. Never names the customer. */
@@ -38,6 +40,7 @@ export const PrintLabel = ({ order, isNarrow }: { order: StaffOrder; isNarrow: b
           .map((line) => `${formatProductName(line)} ${t('staff.order.times', { n: line.quantity })}`)
           .join('; ')}
       </p>
+      <BarCode code={orderCode(number)} label={t('staff.print.barcode', { number: String(number) })} />
       <p className="print-label-foot">
         {store.name}, {formatPhone(store.phone)}
       </p>

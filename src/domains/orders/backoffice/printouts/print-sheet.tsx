@@ -25,6 +25,7 @@ export const PrintSheet = ({ order }: { order: StaffOrder }) => {
         />
       </header>
       {order.anonymous && <p className="print-warning">{t('staff.print.anonymous')}</p>}
+      {order.no_call && <p className="print-warning">{t('staff.order.noCall')}</p>}
       <dl>
         <Fact name={t(order.order_type === 'pickup' ? 'staff.print.pickup' : 'staff.order.where')}>
           {order.order_type === 'pickup'

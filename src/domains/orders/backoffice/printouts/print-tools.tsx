@@ -11,10 +11,12 @@ export const PrintTools = ({
   back,
   paper,
   papers,
+  hint = t(`staff.print.hints.${paper}`),
 }: {
   back: { to: string; text: string }
   paper: PrintFormat
   papers: readonly PrintFormat[]
+  hint?: string
 }) => {
   const [params, setParams] = useSearchParams()
   const choose = (sheet: PrintFormat) =>
@@ -35,7 +37,7 @@ export const PrintTools = ({
           {t('staff.print.print')}
         </Button>
       </div>
-      <p className="print-hint small muted">{t(`staff.print.hints.${paper}`)}</p>
+      <p className="print-hint small muted">{hint}</p>
       <style>{PAGES[paper]}</style>
     </>
   )

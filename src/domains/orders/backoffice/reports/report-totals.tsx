@@ -6,7 +6,19 @@ import { Note } from '#/ui/feedback/note.tsx'
 import type { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 
 export const ReportTotals = ({ totals }: { totals: Output<typeof reportsStaffApi.totals> }) => {
-  const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
+  const {
+    orders,
+    paid,
+    refunded,
+    payments,
+    refunds,
+    on_receipt,
+    given_back,
+    to_print,
+    difference,
+    there,
+    there_back,
+  } = totals
   return (
     <section className="staff-card reports-totals" aria-labelledby="reports-totals">
       <h2 id="reports-totals">{t('staff.reports.totals', { n: orders })}</h2>
@@ -21,9 +33,11 @@ export const ReportTotals = ({ totals }: { totals: Output<typeof reportsStaffApi
           <Sum name={t('staff.reports.onReceipt')} value={on_receipt} />
           <Sum name={t('staff.reports.went')} value={-refunds} />
           {given_back > 0 && <Sum name={t('staff.reports.givenBack')} value={-given_back} />}
+          {there > 0 && <Sum name={t('staff.reports.there')} value={there} />}
+          {there_back > 0 && <Sum name={t('staff.reports.thereBack')} value={-there_back} />}
           <Sum
             name={t('staff.reports.byMoney')}
-            value={payments - refunds + on_receipt - given_back}
+            value={payments - refunds + on_receipt - given_back + there - there_back}
             strong
           />
         </dl>

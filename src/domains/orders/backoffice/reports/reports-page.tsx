@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Form } from 'react-router'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import type { Route } from './+types/reports-page'
+import { cashStaffApi } from '#/domains/cash/contract/desk.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -10,7 +11,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { downloadFile } from '#/platform/web/download-file.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { SelectField } from '#/ui/fields/field.tsx'
+import { PeriodFields } from '#/ui/staff/period-fields.tsx'
+import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 import { ReportTotals } from './report-totals.tsx'
@@ -21,8 +24,10 @@ const MONTH = 30
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores } = await loadStores(api, url)
   const today = localMoment(new Date(), stores[0]?.time_zone ?? 'UTC').date
-  const [from, to, store] = ['from', 'to', 'store'].map((name) => url.searchParams.get(name) || undefined)
-  const period = { from: from ?? addDays(today, 1 - MONTH), to: to ?? today, store_id: store }
+  const [from, to, store, source] = ['from', 'to', 'store', 'source'].map(
+    (name) => url.searchParams.get(name) || undefined,
+  )
+  const period = { from: from ?? addDays(today, 1 - MONTH), to: to ?? today, store_id: store, source }
   try {
     return {
       stores,
@@ -39,9 +44,12 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 export const meta = noIndexMeta('staff.reports.title')
 
 export default function ReportsPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
-  const file = (what: 'orders' | 'payments') =>
+  const file = (what: 'orders' | 'payments' | 'cash') =>
     t(`staff.reports.file.${what}`, { from: period.from, to: period.to })
   const input = { query: period as never }
+  /** Money is not told apart by where an order came from. */
+  const { source: _source, ...money } = period
+  const moneyInput = { query: money as never }
   const showFailure = () => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') })
   return (
     <>
@@ -49,31 +57,15 @@ export default function ReportsPage({ loaderData: { stores, period, totals, wron
         <h1>{t('staff.reports.title')}</h1>
       </div>
       <Form className="reports-period" key={JSON.stringify(period)}>
-        <TextField
-          type="date"
-          name="from"
-          label={t('staff.reports.from')}
-          defaultValue={period.from}
-          required
-        />
-        <TextField
-          type="date"
-          name="to"
-          label={t('staff.reports.to')}
-          defaultValue={period.to}
-          error={wrong}
-          required
-        />
-        {stores.length > 1 && (
-          <SelectField name="store" label={t('staff.reports.store')} defaultValue={period.store_id ?? ''}>
-            <option value="">{t('staff.reports.allStores')}</option>
-            {stores.map(({ id, name, city }) => (
-              <option key={id} value={id}>
-                {t('staff.board.storeIn', { name, city })}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <PeriodFields {...{ stores, period, wrong }} storeField="store" />
+        <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
+          <option value="">{t('staff.reports.allSources')}</option>
+          {ORDER_SOURCES.map((source) => (
+            <option key={source} value={source}>
+              {t(`staff.order.source.${source}`)}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" variant="line">
           {t('staff.reports.show')}
         </Button>
@@ -94,10 +86,19 @@ export default function ReportsPage({ loaderData: { stores, period, totals, wron
               variant="line"
               icon={<Download aria-hidden="true" />}
               onClick={() =>
-                void downloadFile(paymentsStaffApi.export, input, file('payments')).catch(showFailure)
+                void downloadFile(paymentsStaffApi.export, moneyInput, file('payments')).catch(showFailure)
               }
             >
               {t('staff.reports.payments')}
+            </Button>
+            <Button
+              variant="line"
+              icon={<Download aria-hidden="true" />}
+              onClick={() =>
+                void downloadFile(cashStaffApi.export, moneyInput, file('cash')).catch(showFailure)
+              }
+            >
+              {t('staff.reports.cash')}
             </Button>
           </div>
           <p className="small muted reports-note">{t('staff.reports.note')}</p>

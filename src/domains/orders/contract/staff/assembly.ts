@@ -19,6 +19,7 @@ export const WorkItem = z.object({
 })
 
 export const AssemblyItem = WorkItem.extend({
+  attention_reason: z.string().nullable(),
   has_card: z.boolean(),
   anonymous: z.boolean(),
   florist: z.string().nullable(),

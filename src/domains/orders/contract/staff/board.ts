@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Flag, Instant, LocalDate, LocalTime, NumericId, PictureSchema } from '#/platform/shared/schemas.ts'
 import { ADDRESS_STATUSES, ATTENTION, ORDER_STATUSES, PAYMENT_STATUSES, PHOTO_STATUSES } from '../customer.ts'
@@ -11,10 +12,13 @@ export const FIRST_COMPLETED = 10
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
 const BoardStore = z.object({ id: z.int(), name: z.string(), city: z.string(), time_zone: z.string() })
 export type BoardStore = z.infer<typeof BoardStore>
+/** With its totals of the day, shown or not. */
+const StoreOnBoard = BoardStore.extend({ completed: z.int(), awaiting: z.int() })
 
 export const Ticket = z.object({
   id: z.uuid(),
   number: z.int(),
+  store_id: z.int(),
   status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
   payment_method: z.int(),
@@ -22,7 +26,11 @@ export const Ticket = z.object({
   photo_status: z.enum(PHOTO_STATUSES),
   /** Kopecks that a change made dearer and are not paid yet. */
   due: z.int(),
+  /** Questions about missing flowers that the customer has not answered. */
+  substitutions_asked: z.int(),
   needs_attention: z.enum(ATTENTION).nullable(),
+  /** May begin with a code, as `nobody_home: …`. */
+  attention_reason: z.string().nullable(),
   order_type: z.enum(['delivery', 'pickup']),
   date: LocalDate,
   time_type: z.enum(TIME_TYPES),
@@ -44,29 +52,31 @@ export const Ticket = z.object({
   place: z.string().nullable(),
   has_card: z.boolean(),
   anonymous: z.boolean(),
+  no_call: z.boolean(),
   /** Before replacing a flower. */
   call_first: z.boolean(),
   florist: Person.nullable(),
   courier: Person.nullable(),
+  source: z.enum(ORDER_SOURCES),
 })
 export type Ticket = z.infer<typeof Ticket>
 
 const Lane = z.object({ time_from: LocalTime, time_to: LocalTime, taken: z.int(), capacity: z.int() })
 export type Lane = z.infer<typeof Lane>
+const StoreLane = Lane.extend({ store_id: z.int() })
+export type StoreLane = z.infer<typeof StoreLane>
 
 const Board = z.object({
-  stores: z.array(BoardStore),
-  store: BoardStore,
+  /** One's own, or the one that was asked for. */
+  stores: z.array(StoreOnBoard),
   date: LocalDate,
   today: LocalDate,
   /** Server time: browsers' clocks differ. */
   now: Instant,
-  lanes: z.array(Lane),
+  lanes: z.array(StoreLane),
   tickets: z.array(Ticket),
-  /** Totals, shown or not. */
+  /** Shown or not. */
   overdue: z.int(),
-  completed: z.int(),
-  awaiting: z.int(),
 })
 export type Board = z.infer<typeof Board>
 
@@ -96,6 +106,8 @@ export const OrderChange = z.object({
   number: z.int(),
   store_id: z.int(),
   status: z.enum(ORDER_STATUSES),
+  /** A courier to whom somebody else has just given it. */
+  given_to: z.uuid().nullable(),
   at: Instant,
 })
 export type OrderChange = z.output<typeof OrderChange>
@@ -109,7 +121,8 @@ export const boardStaffApi = {
       all: Flag.optional(),
     }),
     response: Board,
-    summary: 'The orders of a store and a day by their state and window, with open ones of earlier days',
+    summary:
+      'The orders of a day by their state and window, of a store or of all of one, with open ones of earlier days',
   }),
   search: call('GET', '/staff/api/orders/search', {
     query: z.object({ q: z.string().max(60) }),
@@ -120,6 +133,6 @@ export const boardStaffApi = {
   waiting: call('GET', '/staff/api/orders/waiting', {
     query: z.object({ store_id: NumericId.optional() }),
     response: z.object({ count: z.int() }),
-    summary: 'How many orders are not taken into work yet',
+    summary: 'How many orders nobody has taken yet, for which the bell rings',
   }),
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
 import { CHANGE_PARTS, FieldChange } from '../change-parts.ts'
+import { StaffSubstitution } from '../order-substitution.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
@@ -16,6 +18,7 @@ import {
   Address,
   ADDRESS_STATUSES,
   ATTENTION,
+  FIXED_LINES,
   ORDER_STATUSES,
   OrderPhoto,
   PAYMENT_STATUSES,
@@ -31,12 +34,21 @@ export const OBSTACLES = [
   'photo_to_change',
   'photo_not_answered',
   'order_due',
+  'substitution_asked',
 ] as const
 
 export const DELIVERY_FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-export const MANUAL_MARKS = ['by_hand', 'stems_short'] as const
+/** How money goes from hand to hand. */
+export const PAY_MEANS = ['cash', 'card'] as const
+export type PayMeans = (typeof PAY_MEANS)[number]
+
+/** How money by hand came. */
+export const MEANS = [...PAY_MEANS, 'transfer'] as const
+export type Means = (typeof MEANS)[number]
+
+export const MANUAL_MARKS = ['by_hand'] as const
 
 /** `phone`: null when erased. */
 export const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
@@ -56,10 +68,15 @@ export type StemToTake = z.infer<typeof StemToTake>
 
 export const StaffOrderLine = z.object({
   id: z.uuid(),
+  product_id: z.int(),
+  variant_id: z.int(),
   slug: z.string(),
   name: z.string(),
   variant_label: z.string(),
   quantity: z.int(),
+  fixed: z.enum(FIXED_LINES).nullable(),
+  /** By a florist: of no size. */
+  made_up: z.boolean(),
   /** Text of a card sold as an add-on. */
   card_text: z.string().nullable(),
   /** Kopecks for the whole line; null for roles without sums. */
@@ -68,7 +85,7 @@ export const StaffOrderLine = z.object({
   /** Centimetres. */
   height: z.int().nullable(),
   width: z.int().nullable(),
-  /** For all pieces, by today's recipe. */
+  /** For all pieces, by today's recipe and what was replaced. */
   recipe: z.array(z.object({ component_id: z.int(), quantity: z.int() })),
 })
 export type StaffOrderLine = z.infer<typeof StaffOrderLine>
@@ -119,12 +136,13 @@ export const StaffOrder = z.object({
   address: Address.nullable(),
   /** null for a courier who has not taken it. */
   recipient_name: z.string().nullable(),
-  /** As `recipient_name`; null for couriers and florists once done. */
+  /** As `recipient_name`; null for couriers and florists once done, and for couriers of a surprise. */
   recipient_phone: z.string().nullable(),
   /** As `recipient_phone`; null for couriers when anonymous. */
   customer: Person.nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
+  no_call: z.boolean(),
   /** null for couriers: it may name the sender. */
   card_text: z.string().nullable(),
   comment: z.string().nullable(),
@@ -144,6 +162,8 @@ export const StaffOrder = z.object({
       promo: Kopecks,
       friend: Kopecks,
       bonuses: Kopecks,
+      substitution: Kopecks,
+      shop: Kopecks,
       delivery: Kopecks,
       surcharge: Kopecks,
       total: Kopecks,
@@ -153,6 +173,7 @@ export const StaffOrder = z.object({
     .nullable(),
   lines: z.array(StaffOrderLine),
   stems: z.array(StemToTake),
+  substitutions: z.array(StaffSubstitution),
   photos: z.array(OrderPhoto),
   photo_until: Instant.nullable(),
   florist: Person.nullable(),
@@ -165,6 +186,12 @@ export const StaffOrder = z.object({
   /** Newest first. */
   history: z.array(StaffOrderEvent),
   following: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  /** Where it came from. */
+  source: z.enum(ORDER_SOURCES),
+  /** How it is called there; null: nowhere else. */
+  source_ref: z.string().nullable(),
+  /** Who of the staff took it; null: nobody, or no more known. */
+  taken_by: z.string().nullable(),
   created_at: Instant,
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
@@ -200,6 +227,8 @@ export const orderStaffApi = {
       reason: text(MAX_REASON_LENGTH).optional(),
       /** Without an answer to the photo. */
       unanswered: z.boolean().default(false),
+      /** Of what is taken at the hand-over. */
+      means: z.enum(PAY_MEANS).default('cash'),
     }),
     response: StaffOrder,
     summary: 'Moves an order on; 409 with the order as it is when it stands otherwise than was seen',

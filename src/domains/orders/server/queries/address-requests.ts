@@ -28,13 +28,15 @@ export type RequestRow = {
   recipient_name: string
   sender_name: string | null
   answered_at: Date | null
+  wish: 'other_day' | 'refused' | null
+  wish_text: string | null
 }
 
 const requests = ({ sql }: Db) => sql`
   select o.id as order_id, o.number, o.user_id, o.city_id, o.store_id, o.status, o.address_status, o.time_type, o.date,
     to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
-    o.recipient_name, case when not o.anonymous then u.name end as sender_name, r.answered_at
-  from address_requests r join orders o on o.id = r.order_id join users u on u.id = o.user_id`
+    o.recipient_name, case when not o.anonymous then u.name end as sender_name, r.answered_at, r.wish, r.wish_text
+  from address_requests r join orders o on o.id = r.order_id left join users u on u.id = o.user_id`
 
 export const findRequest = async (db: Db, hash: string) => {
   const [row] = await db.sql<RequestRow[]>`
@@ -170,7 +172,7 @@ export const setReceivedAddress = (
   update orders set address = ${sql.json(address)}, address_status = 'received', zone_id = ${zoneId},
     delivery_price = ${deliveryPrice}, total = total - delivery_price + ${deliveryPrice}::int,
     time_from = coalesce(${time?.time_from ?? null}::time, time_from), time_to = coalesce(${time?.time_to ?? null}::time, time_to),
-    needs_attention = case when needs_attention in ('recipient_silent', 'address_far') then null else needs_attention end,
+    needs_attention = case when needs_attention in ('recipient_silent', 'address_far', 'recipient_other_day', 'recipient_refused') then null else needs_attention end,
     revision = revision + 1, updated_at = ${now()}
   where id = ${orderId}`
 

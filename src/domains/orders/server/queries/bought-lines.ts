@@ -1,3 +1,4 @@
+import type { BoughtPair } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
@@ -32,3 +33,20 @@ export const findLine = async (db: Db, userId: string, lineId: string) => {
   const [line] = await select(db, userId, db.sql`l.id = ${lineId}`)
   return line
 }
+
+/** Of each product, what most often stood in the same orders that were not cancelled. */
+export const countBoughtTogether = (
+  { sql }: Db,
+  { since, leastOrders, most }: { since: Date; leastOrders: number; most: number },
+) => sql<BoughtPair[]>`
+  with bought as (
+    select distinct l.order_id, l.product_id
+    from orders o join order_lines l on l.order_id = o.id
+    where o.created_at > ${since} and o.status not in ('awaiting_payment', 'cancelled') and l.product_id is not null
+  ), pairs as (
+    select one.product_id, other.product_id as other_id, count(*)::int as orders,
+      row_number() over (partition by one.product_id order by count(*) desc, other.product_id) as place
+    from bought one join bought other on other.order_id = one.order_id and other.product_id <> one.product_id
+    group by one.product_id, other.product_id having count(*) >= ${leastOrders}
+  )
+  select product_id, other_id, orders from pairs where place <= ${most}`

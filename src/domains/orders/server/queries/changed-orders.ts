@@ -8,8 +8,18 @@ export type ChangedOrder = Changed & {
   status: OrderStatus
   order_type: 'delivery' | 'pickup'
   courier_id: string | null
+  /** The courier, when somebody else gives it to them by this change. */
+  given_to: string | null
 }
 
+/** Between the writes of one transaction. */
+const SAME_CHANGE = '5 seconds'
+
 export const findChanged = ({ sql }: Db, since: Date) => sql<ChangedOrder[]>`
-  select id, number, store_id, status, order_type, courier_id, updated_at as at, xmin::text as version
+  select id, number, store_id, status, order_type, courier_id, updated_at as at, xmin::text as version,
+    case when exists (
+      select from order_log
+      where order_id = orders.id and axis = 'work' and value = 'courier' and actor <> orders.courier_id::text
+        and created_at > orders.updated_at - ${SAME_CHANGE}::interval
+    ) then courier_id end as given_to
   from orders where updated_at > ${since} order by updated_at, number`

@@ -56,9 +56,9 @@ export const findExportRows = ({ sql }: Db, userId: string) => sql<object[]>`
   select o.number as order_number, o.created_at, o.status, o.payment_status, o.payment_method,
     c.name as city, s.name as store, o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, o.address, o.recipient_name as recipient, o.recipient_phone as phone,
-    o.anonymous, o.card_text, o.reason as occasion, o.comment, o.receipt_email as email, o.promo_code as code,
+    o.anonymous, o.no_call, o.card_text, o.reason as occasion, o.comment, o.receipt_email as email, o.promo_code as code,
     round(o.goods_full / 100.0, 2)::float8 as goods,
-    round((o.goods_full - o.goods + o.promo_discount + o.friend_discount) / 100.0, 2)::float8 as discount, o.points,
+    round((o.goods_full - o.goods + o.promo_discount + o.friend_discount + o.substitution_discount + o.shop_discount) / 100.0, 2)::float8 as discount, o.points,
     round(o.delivery_price / 100.0, 2)::float8 as delivery, round(o.surcharge / 100.0, 2)::float8 as surcharge,
     round(o.total / 100.0, 2)::float8 as total, round(o.paid / 100.0, 2)::float8 as paid,
     round(o.refunded / 100.0, 2)::float8 as refunded,
@@ -84,6 +84,14 @@ export const findExportRows = ({ sql }: Db, userId: string) => sql<object[]>`
     (
       select jsonb_agg(jsonb_build_object('created_at', n.created_at, 'changes', n.changes) order by n.created_at)
       from order_log n where n.order_id = o.id and n.value = 'changed'
-    ) as changes
+    ) as changes,
+    (
+      select jsonb_agg(jsonb_build_object('created_at', os.created_at, 'product', l.name, 'missing', m.name,
+        'quantity', os.quantity, 'instead', s.name, 'instead_quantity', os.substitute_quantity,
+        'refunded', round(os.back / 100.0, 2)) order by os.created_at, os.id)
+      from order_substitutions os join order_lines l on l.id = os.line_id join components m on m.id = os.component_id
+      left join components s on s.id = os.substitute_id
+      where os.order_id = o.id and os.state <> 'withdrawn'
+    ) as replaced_flowers
   from orders o join cities c on c.id = o.city_id join stores s on s.id = o.store_id
   where o.user_id = ${userId} and o.erased_at is null order by o.created_at, o.number`

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type {
   Address,
@@ -32,13 +33,16 @@ export type StateRow = Pick<
   | 'recipient_phone'
   | 'promo_code'
 > & {
-  user_id: string
+  /** null: who bought at the counter did not say. */
+  user_id: string | null
   city_id: number
   store_id: number
+  source: OrderSource
   needs_attention: Attention | null
   total: number
   /** Kopecks that a change made dearer. */
   due: number
+  substitutions_asked: number
   points: number
   friend_discount: number
   zone_id: number | null
@@ -47,9 +51,9 @@ export type StateRow = Pick<
 }
 
 export const stateColumns = ({ sql }: Db) => sql`
-  id, number, user_id, city_id, store_id, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
+  id, number, user_id, city_id, store_id, source, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
-  total, paid, refunded, due, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
+  total, paid, refunded, due, substitutions_asked, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
   erased_at`
 
 /** Not locked: decide by a conditional update. */
@@ -118,6 +122,9 @@ export const insertLog = (db: Db, orderId: string, { axis, value, actor, reason 
 
 export const setPaymentStatus = ({ sql, now }: Db, id: string, status: PaymentStatus) => sql`
   update orders set payment_status = ${status}, updated_at = ${now()} where id = ${id} and payment_status <> ${status}`
+
+export const setPaymentMethod = ({ sql, now }: Db, id: string, method: number) => sql`
+  update orders set payment_method = ${method}, updated_at = ${now()} where id = ${id} and payment_method <> ${method}`
 
 /** For an order that ended unpaid. */
 export const clearPendingPayment = ({ sql }: Db, id: string) =>

@@ -5,18 +5,12 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 /** Sums in kopecks. */
 export type OrderToPay = Pick<
   z.input<typeof Order>,
-  | 'id'
-  | 'number'
-  | 'status'
-  | 'payment_status'
-  | 'payment_method'
-  | 'paid'
-  | 'refunded'
-  | 'pay_until'
-  | 'receipt_email'
-  | 'due'
+  'id' | 'number' | 'status' | 'payment_status' | 'payment_method' | 'paid' | 'refunded' | 'pay_until' | 'due'
 > & {
-  user_id: string
+  /** null: who bought at the counter did not say. */
+  user_id: string | null
+  /** Where its receipts go: an e-mail, or the phone of whoever ordered. */
+  receipt_to: string
   total: number
   delivery_price: number
   surcharge: number
@@ -28,13 +22,14 @@ export type OrderToPay = Pick<
 export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) => {
   const [row] = await sql<OrderToPay[]>`
     select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.due, o.pay_until,
-      o.receipt_email, o.delivery_price, o.surcharge,
+      coalesce(o.receipt_email, u.phone, '') as receipt_to, o.delivery_price, o.surcharge,
       (
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity,
           'price', l.price, 'discount', l.discount) order by l.position)
         from order_lines l where l.order_id = o.id
       ) as lines
-    from orders o where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
+    from orders o left join users u on u.id = o.user_id
+    where o.id = ${id} ${userId === undefined ? sql`` : sql`and o.user_id = ${userId}`}`
   return row ?? null
 }
 

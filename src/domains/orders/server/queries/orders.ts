@@ -6,8 +6,12 @@ import type { StemReservation } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { mapAnswer, type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
+import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
+import { isMadeUp, whyFixed } from './change/line-state.ts'
+import { type OrderSubstitutionRow, orderSubstitutions } from './substitution/order-substitutions.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
+import { wayOf, type WayRow } from './order-way.ts'
 import type {
   Address,
   Attention,
@@ -37,9 +41,31 @@ export const orderByKey = (db: Db, userId: string, key: string): Question<Placed
     ([order]) => order,
   )
 
+/** As `orderByKey`, whoever buys. */
+export const orderOfStaffByKey = (
+  db: Db,
+  staffId: string,
+  key: string,
+): Question<PlacedOrderRow | undefined> =>
+  mapAnswer(
+    rowsOf<PlacedOrderRow>(
+      db,
+      db.sql`
+        select id, number, status, payment_status, request_hash from orders
+        where taken_by = ${staffId} and idempotency_key = ${key}`,
+    ),
+    ([order]) => order,
+  )
+
 export type NewOrder = {
   id: string
-  userId: string
+  /** null: who buys at the counter need not say. */
+  userId: string | null
+  /** Who took it; null: its customer placed it. */
+  staffId: string | null
+  source: OrderSource
+  /** How it is called there; null: nowhere else. */
+  sourceRef?: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
   attention: Attention | null
@@ -64,17 +90,17 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
   const address =
     form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
   const query = sql`
-    insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
+    insert into orders (id, number, user_id, source, source_ref, taken_by, city_id, store_id, status, payment_status, address_status, photo_status,
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
-      anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
+      anonymous, photo_recipient, no_call, remember_date, reason, card_text, comment, substitution,
       is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
       total, receipt_email, pay_until, needs_attention, idempotency_key, request_hash, created_at, updated_at)
-    values (${order.id}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId},
+    values (${order.id}, nextval('order_numbers'), ${order.userId}, ${order.source}, ${order.sourceRef ?? null}, ${order.staffId}, ${form.city_id}, ${order.storeId},
       ${order.status}, ${order.paymentStatus}, ${known ? 'known' : 'requested'},
       ${form.order_type === 'delivery' ? 'requested' : 'none'},
       ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
       ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
-      ${form.anonymous}, ${form.photo_recipient}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
+      ${form.anonymous}, ${form.photo_recipient}, ${form.no_call}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
       ${form.comment || null}, ${form.substitution},
       ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
       ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
@@ -87,10 +113,13 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
   }
 }
 
+/** `orderLineId`: given where something else refers to it. */
+export type NewLine = CartLine & { orderLineId?: string }
+
 /** A snapshot: later catalogue changes do not apply. */
-export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => {
+export const insertLines = ({ sql }: Db, orderId: string, lines: NewLine[]) => {
   const rows = lines.map((line, position) => ({
-    id: uuidv7(),
+    id: line.orderLineId ?? uuidv7(),
     position,
     product_id: line.product_id,
     variant_id: line.variant_id,
@@ -132,17 +161,30 @@ export type OrderRow = Omit<
   | 'can_hide'
   | 'can_change'
   | 'changes_left'
+  | 'way'
+  | 'attempt_fee'
   | 'photos'
   | 'history'
+  | 'substitutions'
 > & {
   address: (Address & { coords?: [number, number] | null }) | null
-  address_asked: { send_at: string; sent_at: string | null; opened_at: string | null } | null
+  address_asked: {
+    send_at: string
+    sent_at: string | null
+    opened_at: string | null
+    wish: { kind: 'other_day' | 'refused'; text: string | null } | null
+  } | null
   photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
+  way: WayRow | null
+  attempts_charged: number
   goods_full: number
   goods: number
   promo_discount: number
   friend_discount: number
   points: number
+  substitution_discount: number
+  shop_discount: number
+  substitutions: OrderSubstitutionRow[] | null
   delivery_full: number
   delivery_price: number
   surcharge: number
@@ -151,11 +193,12 @@ export type OrderRow = Omit<
   found: number
 }
 
-const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
+const selectOrders = (db: Db, where: Fragment, limit: number, offset: number) => db.sql<OrderRow[]>`
   select o.id, o.number, o.revision, o.status, o.payment_status, o.address_status, o.photo_status, o.order_type, c.time_zone, o.date, o.time_type,
-    o.city_id, o.pay_until, o.paid, o.refunded, o.due, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient,
+    o.city_id, o.pay_until, o.paid, o.refunded, o.due, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient, o.no_call,
     o.cancel_asked_at, o.photo_until,
-    o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points,
+    o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points, o.substitution_discount, o.shop_discount,
+    ${orderSubstitutions(db)} as substitutions,
     to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
     jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone) as store,
     o.recipient_name, o.recipient_phone, o.payment_method, o.card_text, o.comment, o.anonymous,
@@ -163,13 +206,15 @@ const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: numbe
     o.delivery_price + coalesce((
       select u.amount - o.promo_discount from promo_uses u where u.order_id = o.id
     ), 0) as delivery_full,
+    o.attempts_charged, ${wayOf(db)} as way,
     count(*) over ()::int as found,
     (
-      select jsonb_build_object('send_at', r.send_at, 'sent_at', r.sent_at, 'opened_at', r.opened_at)
+      select jsonb_build_object('send_at', r.send_at, 'sent_at', r.sent_at, 'opened_at', r.opened_at,
+        'wish', case when r.wish is not null then jsonb_build_object('kind', r.wish, 'text', r.wish_text) end)
       from address_requests r where r.order_id = o.id and o.address_status = 'requested'
     ) as address_asked,
     (
-      select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
+      select jsonb_agg(jsonb_build_object('id', l.id, 'fixed', ${whyFixed(db)}, 'made_up', ${isMadeUp(db)}, 'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
         'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity, 'price', l.price,
         'full_price', l.full_price, 'discount', l.discount, 'options', l.options,
         'picture', (select picture from product_pictures where product_id = p.id order by position limit 1)
@@ -218,10 +263,17 @@ export const hideOrder = async ({ sql, now }: Db, userId: string, id: string): P
   ).count === 1
 
 /** False when already requested or nothing is left to cancel. */
-export const askCancel = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
+export const askCancel = (db: Db, userId: string, id: string): Promise<boolean> =>
+  askCancelOf(db, db.sql`id = ${id} and user_id = ${userId}`)
+
+/** As `askCancel`, of an order whose buyer only a marketplace knows. */
+export const askCancelThere = (db: Db, id: string): Promise<boolean> =>
+  askCancelOf(db, db.sql`id = ${id} and user_id is null`)
+
+const askCancelOf = async ({ sql, now }: Db, isOrder: Fragment): Promise<boolean> =>
   (
     await sql`
       update orders set cancel_asked_at = ${now()}, needs_attention = 'cancel_asked', updated_at = ${now()}
-      where id = ${id} and user_id = ${userId} and cancel_asked_at is null
+      where ${isOrder} and cancel_asked_at is null
         and status in ('assembling', 'assembled', 'ready_for_pickup', 'delivering', 'delivery_failed')`
   ).count === 1

@@ -5,6 +5,7 @@ import { recipientApi } from '#/domains/orders/contract/recipient.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { answerAddress } from '../service/recipient/answer-address.ts'
 import { tokenForStaff, tokenOfOrder } from '../service/recipient/recipient-link.ts'
+import { sendWish } from '../service/recipient/send-wish.ts'
 import { openRequest } from '../service/recipient/show-address-request.ts'
 
 export const recipientRoutes = [
@@ -12,6 +13,7 @@ export const recipientRoutes = [
   serve(recipientApi.answerAddress, publicAccess, ({ db, params, body }) =>
     answerAddress(db, params.token, body),
   ),
+  serve(recipientApi.sendWish, publicAccess, ({ db, params, body }) => sendWish(db, params.token, body)),
   serve(recipientApi.ownLink, customer, async ({ db, context, visitor, params, incoming }) => ({
     url: `${siteOf(context.settings, incoming)}/a/${await tokenOfOrder(db, context.secrets, visitor.id, params.id)}`,
   })),

@@ -13,25 +13,35 @@ export type Notice =
   | 'money_back'
   | 'money_returns'
   | 'late'
+  | 'delivering_at'
   | 'photo'
+  | 'photo_last_call'
   | 'address_received'
   | 'recipient_silent'
+  | 'recipient_other_day'
+  | 'recipient_refused'
   | 'photo_approved'
   | 'message'
   | 'cancel_declined'
   | 'changed'
   | 'due'
+  | 'substitution'
+  | 'substituted'
+  | 'left_out'
 
 /** `decisions §7`. */
-export const notifyCustomer = (
+export const notifyCustomer = async (
   tx: Db,
   order: NotifiedOrder,
   what: Notice,
   values: Record<string, string | number> = {},
-): Promise<void> => notify(tx, order.user_id, messageOf(order, what, values))
+): Promise<void> => {
+  if (order.user_id !== null) await notify(tx, order.user_id, messageOf(order, what, values))
+}
 
+/** Nobody is told who has not said who buys. */
 export const notifyingCustomer = (tx: Db, order: NotifiedOrder, what: Notice) =>
-  notifying(tx, order.user_id, messageOf(order, what, {}))
+  order.user_id === null ? [] : notifying(tx, order.user_id, messageOf(order, what, {}))
 
 const messageOf = ({ id, number }: NotifiedOrder, what: Notice, values: Record<string, string | number>) => ({
   name: t('orderNotice.name', { number }),

@@ -1,9 +1,10 @@
-import { pushingToStaff } from '#/domains/notifications/server/public.ts'
+import { pushingToPerson, pushingToStaff } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Write, writeTogether } from '#/platform/server/statements/write.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
+import { DELIVERY_FAILURES } from '#/domains/orders/contract/staff/order.ts'
 import { findState, type StateRow } from '../queries/order-state.ts'
 
 export type OrderForStaff = Pick<StateRow, 'id' | 'number' | 'store_id' | 'date' | 'time_from' | 'time_to'>
@@ -12,14 +13,32 @@ export type OrderForStaff = Pick<StateRow, 'id' | 'number' | 'store_id' | 'date'
 export const notifyingStaffOfNewOrder = (tx: Db, order: OrderForStaff): Write<void> =>
   pushingToStore(tx, order, t('workNotice.new', { number: order.number }))
 
-export const notifyingStaffOfAttention = (tx: Db, order: OrderForStaff, why: Attention): Write<void> => {
-  const values = { number: order.number, why: t(`staff.board.attention.${why}`) }
-  return pushingToStore(tx, order, t('workNotice.attention', values))
+export const notifyingStaffOfAttention = (
+  tx: Db,
+  order: OrderForStaff,
+  why: Attention,
+  reason = '',
+): Write<void> => {
+  const { number } = order
+  return pushingToStore(tx, order, t('workNotice.attention', { number, why: describe(why, reason) }))
 }
 
-export const notifyStaffOfAttention = async (tx: Db, orderId: string, why: Attention): Promise<void> => {
+export const notifyStaffOfAttention = async (
+  tx: Db,
+  orderId: string,
+  why: Attention,
+  reason = '',
+): Promise<void> => {
   const order = await findState(tx, orderId)
-  if (order) await writeTogether(tx, notifyingStaffOfAttention(tx, order, why))
+  if (order) await writeTogether(tx, notifyingStaffOfAttention(tx, order, why, reason))
+}
+
+/** Of a reason only what it begins with as a code: the words after it may name people. */
+const describe = (why: Attention, reason: string): string => {
+  const what = t(`staff.board.attention.${why}`)
+  const code = DELIVERY_FAILURES.find((one) => reason === one || reason.startsWith(`${one}:`))
+  if (code) return t('staff.board.attentionWhy', { what, reason: t(`staff.order.reasons.${code}`) })
+  return why === 'by_hand' ? t('workNotice.reasonInOrder') : what
 }
 
 /** The order's courier too; `what` names what changed. */
@@ -36,15 +55,24 @@ export const notifyingStaffOfChange = (
     ...(order.courier_id && { also: order.courier_id }),
   })
 
-const pushingToStore = (tx: Db, order: OrderForStaff, title: string): Write<void> => {
-  const { id, date, time_from: from, time_to: to } = order
+/** Given by somebody else. */
+export const notifyCourier = async (tx: Db, courierId: string, order: OrderForStaff): Promise<void> => {
+  const { id, number } = order
+  const notice = {
+    title: t('workNotice.delivery', { number }),
+    body: formatWhen(order),
+    link: `/staff/orders/${id}`,
+    tag: `delivery:${id}`,
+  }
+  await writeTogether(tx, pushingToPerson(tx, courierId, notice))
+}
+
+const pushingToStore = (tx: Db, order: OrderForStaff, title: string): Write<void> =>
+  pushingToStaff(tx, { ...storePush(order), title, body: formatWhen(order), tag: `order:${order.id}` })
+
+const formatWhen = ({ date, time_from: from, time_to: to }: OrderForStaff): string => {
   const day = formatDay(date)
-  return pushingToStaff(tx, {
-    ...storePush(order),
-    title,
-    body: from && to ? t('workNotice.when', { day, from, to }) : day,
-    tag: `order:${id}`,
-  })
+  return from && to ? t('workNotice.when', { day, from, to }) : day
 }
 
 /** No personal data: a lock screen is public. */

@@ -27,11 +27,17 @@ export const ChangeBillView = ({ state: { bill, loading, isIncomplete, refusal }
       <>
         <dl>
           <Row name={t('orders.change.bill.before')} sum={formatMoney(bill.total_before)} />
+          <Difference name={t('orders.change.bill.goods')} kopecks={bill.goods} />
+          <Difference name={t('orders.change.bill.discount')} kopecks={bill.discount} />
+          <Difference name={t('orders.change.bill.bonuses')} kopecks={bill.bonuses} />
           <Difference name={t('orders.change.bill.delivery')} kopecks={bill.delivery} />
           <Difference name={t('orders.change.bill.surcharge')} kopecks={bill.surcharge} />
           <Row strong name={t('orders.change.bill.after')} sum={formatMoney(bill.total_after)} />
         </dl>
         <Outcome bill={bill} />
+        {bill.promo_lost && (
+          <Note tone="honey">{t('orders.change.bill.promoLost', { code: bill.promo_lost })}</Note>
+        )}
         {bill.store && <Note>{t('orders.change.bill.store', { name: bill.store })}</Note>}
         {children}
       </>

@@ -1,6 +1,13 @@
 import type { Door, OrderChange } from '#/domains/orders/contract/change.ts'
-import type { ChangePart } from '#/domains/orders/contract/change-parts.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
+import {
+  askedLines,
+  type ChangeableLine,
+  draftOf,
+  type LineDraft,
+  rebasedLines,
+  wantedLines,
+} from './lines/line-draft.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 
 /** What a customer's and a staff member's order have in common. */
@@ -25,6 +32,7 @@ export type ChangeableOrder = Pick<
   recipient_name: string | null
   recipient_phone: string | null
   store: { id: number; name: string; address: string }
+  lines: ChangeableLine[]
 }
 
 /** null until a time of another day is chosen. */
@@ -43,6 +51,7 @@ export type ChangeDraft = {
   where?: WhereDraft
   door?: Door
   recipient?: { name: string; phone: string }
+  lines?: LineDraft[]
   card_text?: string
   comment?: string
 }
@@ -67,6 +76,7 @@ export const partOf = (order: ChangeableOrder): Required<ChangeDraft> => ({
   },
   door: doorOf(order),
   recipient: { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' },
+  lines: order.lines.map(draftOf),
   card_text: order.card_text ?? '',
   comment: order.comment ?? '',
 })
@@ -77,15 +87,16 @@ const timeOf = ({ time_type, time_from, time_to }: ChangeableOrder): ChosenTime 
 const trimmed = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === 'string' ? one.trim() : one))
 
-export const isPartChanged = (order: ChangeableOrder, draft: ChangeDraft, part: ChangePart): boolean =>
+export const isPartChanged = (order: ChangeableOrder, draft: ChangeDraft, part: keyof ChangeDraft): boolean =>
   draft[part] !== undefined && trimmed(draft[part]) !== trimmed(partOf(order)[part])
 
 /** What is still to be chosen, by field. */
 export const missingOf = (order: ChangeableOrder, draft: ChangeDraft): string[] => {
-  const { when, where } = draft
+  const { when, where, lines } = draft
   const isOtherPlace = where && isPartChanged(order, draft, 'where')
   return [
     ...(when && !when.time ? ['when'] : []),
+    ...(lines && wantedLines(lines).length === 0 ? ['lines'] : []),
     ...(isOtherPlace && where.order_type === 'pickup' && where.store_id === null ? ['where.store_id'] : []),
     ...(isOtherPlace && where.order_type === 'delivery' && !where.name.trim() ? ['where.address.name'] : []),
   ]
@@ -93,7 +104,7 @@ export const missingOf = (order: ChangeableOrder, draft: ChangeDraft): string[] 
 
 /** Only what differs, so that others' changes of other parts stay. */
 export const changeOf = (order: ChangeableOrder, draft: ChangeDraft): OrderChange => {
-  const { when, where, ...others } = draft
+  const { when, where, lines, ...others } = draft
   const parts = (Object.keys(others) as (keyof typeof others)[]).filter(
     (part) => isPartChanged(order, draft, part) && !(part === 'door' && where),
   )
@@ -102,6 +113,7 @@ export const changeOf = (order: ChangeableOrder, draft: ChangeDraft): OrderChang
     ...(when?.time &&
       isPartChanged(order, draft, 'when') && { when: { date: when.date, ...asked(when.time) } }),
     ...(where && isPartChanged(order, draft, 'where') && { where: askedPlace(where) }),
+    ...(lines && isPartChanged(order, draft, 'lines') && { lines: askedLines(order.lines, lines) }),
     ...Object.fromEntries(parts.map((part) => [part, others[part]])),
   }
 }
@@ -122,3 +134,7 @@ const askedPlace = ({
   order_type === 'pickup'
     ? { order_type, store_id: store_id ?? 0 }
     : { order_type, address: { name: name.trim(), ...(coords && { coords }), ...door } }
+
+/** What was typed, on what others changed meanwhile. */
+export const rebased = (draft: ChangeDraft, before: ChangeableOrder, now: ChangeableOrder): ChangeDraft =>
+  draft.lines ? { ...draft, lines: rebasedLines(draft.lines, before.lines, now.lines) } : draft

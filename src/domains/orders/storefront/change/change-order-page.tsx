@@ -19,6 +19,7 @@ import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
 import { ChangeBillView } from './change-bill.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChangeParts } from './change-parts.tsx'
+import { GoodsSearch } from './lines/goods-search.tsx'
 import { useChange } from './use-change.ts'
 import './change.css'
 
@@ -70,7 +71,7 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
         {order.can_change.length === 0 && <Note role="status">{t('orders.change.tooLate')}</Note>}
         <ChangeParts
           order={order}
-          slots={{ stores: loaderData.stores, DayAndTime, PlaceFields }}
+          slots={{ stores: loaderData.stores, DayAndTime, PlaceFields, GoodsPicker: GoodsSearch }}
           draft={draft}
           errors={errors}
           write={write}

@@ -6,13 +6,14 @@ import { TextArea } from '#/ui/fields/field.tsx'
 import { PersonFields } from '../checkout/recipient/person-fields.tsx'
 import { type ChangeableOrder, partOf } from './change-draft.ts'
 import { DoorFields } from './door-fields.tsx'
+import { LinesPart, type LinesSlots } from './lines/lines-part.tsx'
 import { Part, type PartsProps } from './part.tsx'
 import { PlaceParts, type PlaceSlots } from './place-parts.tsx'
 
 const MAX_CARD_LENGTH = 200
 const MAX_COMMENT_LENGTH = 500
 
-type Props = PartsProps & { slots: PlaceSlots }
+type Props = PartsProps & { slots: PlaceSlots & LinesSlots }
 
 export const ChangeParts = ({ slots, ...props }: Props) => {
   const { order, draft, errors, write } = props
@@ -35,6 +36,7 @@ export const ChangeParts = ({ slots, ...props }: Props) => {
           onPhone={(phone) => write({ recipient: { ...recipient, phone } })}
         />
       </Part>
+      <LinesPart {...props} slots={slots} />
       <Part {...props} part="card_text" icon={<PenLine />} summary={order.card_text ?? ''}>
         <TextArea
           label={t('orders.wishes.card')}

@@ -1,6 +1,7 @@
 import type { ChangedField } from '#/domains/orders/contract/change-parts.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { sayLines } from './lines/line-draft.ts'
 import { type ChangeableOrder, partOf } from './change-draft.ts'
 
 /** «15 мая, 11:00–13:00» */
@@ -35,6 +36,7 @@ const valuesOf = (order: ChangeableOrder) => {
   return {
     when: formatWhenOf(order),
     place: formatWhereOf(order),
+    lines: sayLines(order.lines),
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
     ...rest,

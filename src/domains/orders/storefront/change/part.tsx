@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ChangePart } from '#/domains/orders/contract/change-parts.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderErrors } from '../checkout/order-checks.ts'
 import { type ChangeableOrder, type ChangeDraft, isPartChanged, partOf } from './change-draft.ts'
@@ -20,7 +19,7 @@ export const Part = ({
   icon,
   summary,
   children,
-}: PartsProps & { part: ChangePart; icon: ReactNode; summary: string; children: ReactNode }) => (
+}: PartsProps & { part: keyof ChangeDraft; icon: ReactNode; summary: string; children: ReactNode }) => (
   <ChangePartCard
     icon={icon}
     title={t(`orders.change.parts.${part}`)}

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { checkPerson, type OrderErrors } from '../checkout/order-checks.ts'
-import { type ChangeableOrder, type ChangeDraft, changeOf, missingOf } from './change-draft.ts'
+import { type ChangeableOrder, type ChangeDraft, changeOf, missingOf, rebased } from './change-draft.ts'
 import { differences } from './order-differences.ts'
 import { useBill } from './use-bill.ts'
 
@@ -16,6 +16,7 @@ type Options<T extends ChangeableOrder> = {
 }
 
 const sayMissing = (field: string): string => {
+  if (field === 'lines') return t('orders.change.lines.last')
   if (field === 'when') return t('orders.errors.time')
   return field === 'where.store_id' ? t('orders.errors.store') : t('orders.errors.address')
 }
@@ -30,6 +31,7 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onS
   const [busy, setBusy] = useState(false)
   const take = (now: T) => {
     setMeanwhile([...meanwhile, ...differences(order, now)])
+    setDraft(rebased(draft, order, now))
     setOrder(now)
   }
   if (loaded !== lastLoaded) {
@@ -40,7 +42,7 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onS
   const change = changeOf(order, draft)
   const missing = missingOf(order, draft)
   const isChanged = Object.keys(change).length > 1 || missing.length > 0
-  const costs = change.when !== undefined || change.where !== undefined
+  const costs = change.when !== undefined || change.where !== undefined || change.lines !== undefined
   const { bill, refusal, loading } = useBill(costs && missing.length === 0 ? change : null, ask)
   const save = async () => {
     const found = {
@@ -79,7 +81,7 @@ export const useChange = <T extends ChangeableOrder>(loaded: T, { send, ask, onS
     bill: {
       bill,
       loading,
-      isIncomplete: missing.length > 0,
+      isIncomplete: missing.length > 0 || refusal?.fields !== undefined,
       refusal: refusal && !refusal.fields ? refusal.detail : null,
     },
     busy,

@@ -11,8 +11,13 @@ const focusAndScroll = (element: HTMLElement | null | undefined, block: ScrollLo
 
 const sectionOf = (step: number) => document.querySelector<HTMLElement>(`[data-step="${step}"]`)
 
+/** Unless the visitor is in it already. */
 export const focusStep = (step: number): void =>
-  afterPaint(() => focusAndScroll(sectionOf(step)?.querySelector<HTMLElement>('form input, h3'), 'center'))
+  afterPaint(() => {
+    const section = sectionOf(step)
+    if (section?.contains(document.activeElement)) return
+    focusAndScroll(section?.querySelector<HTMLElement>('form input, h3'), 'center')
+  })
 
 export const focusFirstError = (step: number): void =>
   afterPaint(() => {

@@ -20,6 +20,7 @@ export type OrderDraft = {
   saveRecipient: boolean
   anonymousOrder: boolean
   photoRecipient: boolean
+  noCall: boolean
   cardText: string
   /** Empty while unknown. */
   cardFor: string
@@ -45,6 +46,7 @@ const empty: OrderDraft = {
   saveRecipient: true,
   anonymousOrder: false,
   photoRecipient: false,
+  noCall: false,
   cardText: '',
   cardFor: '',
   cardForName: '',

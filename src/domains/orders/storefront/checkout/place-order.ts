@@ -135,6 +135,7 @@ const orderForm = (cart: Cart): OrderBody => {
     comment: textOrUndefined(draft.comment),
     card_text: textOrUndefined(draft.cardText),
     anonymous: gift && draft.anonymousOrder,
+    no_call: gift && choice.order_type === 'delivery' && choice.is_know_address && draft.noCall,
     photo_recipient: gift && choice.order_type === 'delivery' && draft.photoRecipient,
     remember_date: isDateOffered(recipient, draft) && draft.rememberDate,
     substitution: draft.substitution,

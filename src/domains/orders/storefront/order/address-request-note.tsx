@@ -4,6 +4,7 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 import { recipientApi } from '#/domains/orders/contract/recipient.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { shareLink } from '#/platform/web/share-link.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -17,7 +18,9 @@ export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone
     setBusy(true)
     try {
       const { url } = await api(recipientApi.ownLink, { params: { id: order.id } })
-      await shareLink(url)
+      const isCopied = await shareLink({ url })
+      if (isCopied)
+        toast({ title: t('addressRequest.copied'), text: t('addressRequest.copiedText'), tone: 'leaf' })
     } catch {
       toast({ title: t('addressRequest.failed'), text: t('addressRequest.failedText'), tone: 'rose' })
     } finally {
@@ -40,14 +43,32 @@ export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone
         </Button>
       }
     >
-      <p className="strong">{t('addressRequest.title')}</p>
-      <p role="status">{requestProgress(addressAskedAt, timeZone)}</p>
+      {addressAskedAt.wish ? (
+        <WishOfRecipient wish={addressAskedAt.wish} />
+      ) : (
+        <>
+          <p className="strong">{t('addressRequest.title')}</p>
+          <p role="status">{requestProgress(addressAskedAt, timeZone)}</p>
+        </>
+      )}
     </Note>
   )
 }
 
+const WishOfRecipient = ({
+  wish: { kind, text },
+}: {
+  wish: NonNullable<NonNullable<Order['address_asked']>['wish']>
+}) => (
+  <>
+    <p className="strong">{t(kind === 'other_day' ? 'addressRequest.otherDay' : 'addressRequest.refused')}</p>
+    {text && <p>{t('addressRequest.words', { text })}</p>}
+    <p role="status">{t('addressRequest.decide')}</p>
+  </>
+)
+
 const requestProgress = (
-  { send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>,
+  { send_at, sent_at, opened_at }: Omit<NonNullable<Order['address_asked']>, 'wish'>,
   timeZone: string,
 ) => {
   if (opened_at) return t('addressRequest.opened', { when: formatMomentNear(opened_at, timeZone) })
@@ -56,15 +77,4 @@ const requestProgress = (
   return isDue
     ? t('addressRequest.sending')
     : t('addressRequest.willSend', { when: formatMomentNear(send_at, timeZone) })
-}
-
-/** The native sheet on touch devices, else the clipboard. */
-const shareLink = async (url: string): Promise<void> => {
-  if ('share' in navigator && matchMedia('(pointer: coarse)').matches)
-    return navigator.share({ url }).catch((error: unknown) => {
-      // Closed without a choice.
-      if ((error as Error).name !== 'AbortError') throw error
-    })
-  await navigator.clipboard.writeText(url)
-  toast({ title: t('addressRequest.copied'), text: t('addressRequest.copiedText'), tone: 'leaf' })
 }

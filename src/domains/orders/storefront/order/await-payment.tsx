@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#/domains/orders/contract/customer.ts'
+import { type Order, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -25,20 +25,29 @@ export const AwaitPayment = ({
       </Note>
     )
   const failed = order.payment_status === 'failed'
+  const byTransfer = order.payment_method === PAYMENT.transfer
   return (
     <section className="await-payment" aria-label={t('orders.pending.label')}>
       <div>
         <p className="await-payment-left">
           <TimeLeft from={order.created_at} until={order.pay_until} />
         </p>
-        <p className="strong">{t(failed ? 'orders.pending.failed' : 'orders.pending.title')}</p>
+        <p className="strong">
+          {t(
+            byTransfer
+              ? 'orders.pending.transfer'
+              : failed
+                ? 'orders.pending.failed'
+                : 'orders.pending.title',
+          )}
+        </p>
         <p className="small">
           {t(failed ? 'orders.pending.failedText' : 'orders.pending.text', {
             time: formatTime(localMoment(order.pay_until, timeZone).time),
           })}
         </p>
       </div>
-      {children}
+      {!byTransfer && children}
     </section>
   )
 }

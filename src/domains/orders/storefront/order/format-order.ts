@@ -1,4 +1,10 @@
-import type { Order, OrderStatus, PaymentMethod } from '#/domains/orders/contract/customer.ts'
+import { formatUntil } from '#/domains/orders/rules/photo-term.ts'
+import {
+  type Order,
+  type OrderStatus,
+  PAYMENT,
+  type PaymentMethod,
+} from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/payment-methods.ts'
 import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
@@ -73,6 +79,10 @@ export const formatMomentNear = (instant: string, timeZone: string): string => {
   return joined(formatRelativeDay(date, timeZone), formatTime(time))
 }
 
+/** Until when a photo waits. */
+export const formatAnswerUntil = (until: string, timeZone: string): string =>
+  formatUntil(until, timeZone, new Date())
+
 /** «улица Ленина, 24, кв. 47», the store, or that the recipient is asked. */
 export const formatPlace = ({ order_type, address, address_status, store }: Order): string => {
   if (order_type === 'pickup') return joined(store.name, store.address)
@@ -101,9 +111,15 @@ export const methodCode = (id: number): PaymentMethod['code'] =>
   [...paymentMethodsFor('delivery'), ...paymentMethodsFor('pickup')].find((method) => method.id === id)
     ?.code ?? 'online'
 
+/** Only staff take such orders. */
+const BY_STAFF: Partial<Record<number, 'transfer' | 'marketplace'>> = {
+  [PAYMENT.transfer]: 'transfer',
+  [PAYMENT.marketplace]: 'marketplace',
+}
+
 /** «СБП, оплачен», «курьеру при получении» */
 export const formatPayment = (order: Order): string => {
-  const way = t(`orders.paid.${methodCode(order.payment_method)}`)
+  const way = t(`orders.paid.${BY_STAFF[order.payment_method] ?? methodCode(order.payment_method)}`)
   const state = formatPaymentState(order)
   return state ? joined(way, state) : way
 }

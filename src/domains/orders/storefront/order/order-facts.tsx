@@ -24,6 +24,7 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
         {name}
         <span className="muted">{phone}</span>
         {order.anonymous && <span className="muted">{t('orders.anonymous')}</span>}
+        {order.no_call && <span className="muted">{t('orders.noCall')}</span>}
         {order.photo_recipient && <span className="muted">{t('orders.photoRecipient')}</span>}
       </Fact>
       <Fact name={t(pickup ? 'orders.fact.store' : 'orders.fact.where')}>

@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) => (
+export const OrderLines = ({ order, below, sums }: { order: Order; below: ReactNode; sums: ReactNode }) => (
   <section className="order-content" aria-labelledby="order-content">
     <h2 className="order-view-heading" id="order-content">
       {t('orders.content')}
@@ -36,6 +36,7 @@ export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) =
         </li>
       ))}
     </ul>
+    {below}
     <div className="order-sums">{sums}</div>
   </section>
 )

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/order-view-page'
 import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
+import { ClaimButton } from '#/domains/claims/storefront/claim-button.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { OtherWays } from '#/domains/payments/storefront/other-ways.tsx'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { ReceiptsButton } from '#/domains/payments/storefront/receipts-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
@@ -32,9 +35,15 @@ import { dueTotalLabel, isOver, formatMomentNear, statusLabel, formatWhen } from
 import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import { AttemptNote } from './attempt-note.tsx'
 import { useFreshOrder } from './use-fresh-orders.ts'
+import { OrderWay } from './way/order-way.tsx'
+import { useShell } from '#/layouts/shell.ts'
 import '../profile/order-cards.css'
 import './order-view.css'
+
+const Questions = lazy(async () => (await import('./substitution/substitution-question.tsx')).loadQuestions())
+const Replaced = lazy(async () => (await import('./substitution/substitution-list.tsx')).loadList())
 
 export const clientLoader = personalLoad(async (api, { params }) => ({
   order: await api(ordersApi.show, { params: { id: params.id ?? '' } }),
@@ -52,9 +61,27 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
 export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh, take } = useFreshOrder(loaderData.order)
   const { time_zone } = order
-  const { confirmMinutes } = useShopSettings<typeof orderSettings>('orders')
+  const { settings } = useShell()
   const label = statusLabel(order)
   const number = String(order.number)
+  const facts = (
+    <section aria-label={t('orders.details')}>
+      <OrderFacts
+        order={order}
+        receipts={
+          isPaidAtOnce(order.payment_method) &&
+          order.paid > 0 && (
+            <ReceiptsButton
+              orderId={order.id}
+              number={order.number}
+              moment={(instant) => formatMomentNear(instant, time_zone)}
+            />
+          )
+        }
+      />
+      <Ways order={order} onAnswer={take} />
+    </section>
+  )
   return (
     <>
       <Breadcrumbs
@@ -70,12 +97,15 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
         </span>
       </div>
       <AwaitPayment order={order} timeZone={time_zone}>
-        <PayButton orderId={order.id} onChanged={refresh}>
+        <PayButton orderId={order.id} onChanged={() => void refresh()}>
           {t('orders.pay', { sum: formatMoney(order.totals.total) })}
         </PayButton>
+        {order.payment_status === 'failed' && (
+          <OtherWays orderId={order.id} onChanged={() => void refresh()} />
+        )}
       </AwaitPayment>
       <DueNote due={order.due}>
-        <PayButton orderId={order.id} size="s" onChanged={refresh}>
+        <PayButton orderId={order.id} size="s" onChanged={() => void refresh()}>
           {t('orders.change.due.pay', { sum: formatMoney(order.due) })}
         </PayButton>
       </DueNote>
@@ -84,38 +114,59 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           {t('orders.cancelRequested')}
         </Note>
       )}
+      {order.substitutions.some(({ state }) => state === 'asked') && (
+        <Suspense>
+          <Questions order={order} onAnswer={take} />
+        </Suspense>
+      )}
       <AddressRequestNote order={order} timeZone={time_zone} />
-      <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={refresh} />
-      <div className="order-view">
-        {order.status === 'cancelled' ? (
-          <CancelledOrder order={order} timeZone={time_zone} />
-        ) : (
-          <section className="panel" aria-labelledby="order-when">
-            <h2 className="order-view-heading" id="order-when">
-              {formatWhen(order, time_zone)}
-            </h2>
-            <Steps items={orderSteps(order, { timeZone: time_zone, confirmMinutes })} />
-          </section>
-        )}
-        <section aria-label={t('orders.details')}>
-          <OrderFacts
-            order={order}
-            receipts={
-              isPaidAtOnce(order.payment_method) &&
-              order.paid > 0 && (
-                <ReceiptsButton
-                  orderId={order.id}
-                  number={order.number}
-                  moment={(instant) => formatMomentNear(instant, time_zone)}
-                />
-              )
-            }
-          />
-          <Ways order={order} onAnswer={take} />
-        </section>
-      </div>
-      <OrderLines order={order} sums={<OrderSums order={order} />} />
+      <AttemptNote order={order} />
+      {order.way ? (
+        <OrderWay
+          order={order}
+          way={order.way}
+          tiles={settings.map}
+          refresh={refresh}
+          ask={<AskButton subject={subjectOf(order)}>{t('orders.way.write')}</AskButton>}
+        >
+          {facts}
+        </OrderWay>
+      ) : (
+        <>
+          <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={() => void refresh()} />
+          <div className="order-view">
+            <Progress order={order} />
+            {facts}
+          </div>
+        </>
+      )}
+      <OrderLines
+        order={order}
+        below={
+          order.substitutions.length > 0 && (
+            <Suspense>
+              <Replaced order={order} />
+            </Suspense>
+          )
+        }
+        sums={<OrderSums order={order} />}
+      />
     </>
+  )
+}
+
+const Progress = ({ order }: { order: Order }) => {
+  const { time_zone } = order
+  const { confirmMinutes } = useShopSettings<typeof orderSettings>('orders')
+  return order.status === 'cancelled' ? (
+    <CancelledOrder order={order} timeZone={time_zone} />
+  ) : (
+    <section className="panel" aria-labelledby="order-when">
+      <h2 className="order-view-heading" id="order-when">
+        {formatWhen(order, time_zone)}
+      </h2>
+      <Steps items={orderSteps(order, { timeZone: time_zone, confirmMinutes })} />
+    </section>
   )
 }
 
@@ -130,6 +181,7 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
       )}
       {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
       {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
+      <ClaimButton order={order} />
       <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>
       <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
         <span className="button-label">{t('orders.call')}</span>
@@ -157,9 +209,16 @@ const OrderSums = ({ order }: { order: Order }) => (
     promoCode={order.promo_code}
     delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
     timeType={order.time_type}
+    less={lessOf(order.totals)}
     totalName={order.status === 'cancelled' ? t('orders.cancelled.total') : paidName(order)}
   />
 )
+
+const lessOf = ({ substitution, shop }: Order['totals']) => {
+  if (substitution + shop === 0) return undefined
+  const name = t(shop > 0 ? 'orders.change.ways.shop' : 'orders.replacedFlowers')
+  return { name, sum: substitution + shop }
+}
 
 const paidName = (order: Order): string | undefined =>
   order.paid > 0 ? t('orders.ready.paid') : dueTotalLabel(order)

@@ -99,6 +99,7 @@ const fillForm = async (order: Order, way: RepeatMode, storeIds: readonly number
     ...(await recipientFields(order)),
     anonymousOrder: order.anonymous,
     photoRecipient: order.photo_recipient,
+    noCall: order.no_call,
     cardText: order.card_text ?? '',
     ...(hasCard(order) ? { cardFor: phone, cardForName: name } : { cardFor: '', cardForName: '' }),
     comment: order.comment ?? '',

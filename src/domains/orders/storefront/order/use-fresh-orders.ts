@@ -134,5 +134,5 @@ export const useFreshOrder = (loaded: Order) => {
     true,
   )
   const order = orders[0] ?? loaded
-  return { order, refresh: () => void refresh(order.id), take }
+  return { order, refresh: () => refresh(order.id), take }
 }

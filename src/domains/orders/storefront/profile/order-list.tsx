@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#/domains/orders/contract/customer.ts'
+import { type Order, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { OrderCard } from './order-card.tsx'
 import { useFreshOrders } from '../order/use-fresh-orders.ts'
 import './order-cards.css'
@@ -24,7 +24,7 @@ export const OrderList = ({
           key={order.id}
           order={order}
           review={review(order)}
-          pay={pay(order, () => void refresh(order.id))}
+          pay={order.payment_method !== PAYMENT.transfer && pay(order, () => void refresh(order.id))}
           onHidden={() => onHidden(order)}
         />
       ))}

@@ -5,6 +5,7 @@ import type { Route } from './+types/order-ready-page'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { OtherWays } from '#/domains/payments/storefront/other-ways.tsx'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -54,9 +55,12 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
         {ended && <RepeatButton order={order} size="m" />}
       </header>
       <AwaitPayment order={order} timeZone={time_zone}>
-        <PayButton size="l" orderId={order.id} onChanged={refresh}>
+        <PayButton size="l" orderId={order.id} onChanged={() => void refresh()}>
           {t('orders.pay', { sum: formatMoney(order.totals.total) })}
         </PayButton>
+        {order.payment_status === 'failed' && (
+          <OtherWays orderId={order.id} onChanged={() => void refresh()} />
+        )}
       </AwaitPayment>
       {!ended && (
         <section className="panel" aria-label={t('orders.ready.next')}>

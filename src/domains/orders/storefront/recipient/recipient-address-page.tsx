@@ -25,6 +25,7 @@ import {
   RecipientDone,
   RecipientFrame,
 } from './recipient-states.tsx'
+import { WishChoice, WishTold } from './recipient-wish.tsx'
 import { useRecipientAnswer } from './use-recipient-answer.ts'
 import '#/domains/delivery/storefront/delivery.css'
 import './recipient-address.css'
@@ -54,8 +55,9 @@ export const meta = noIndexMeta('recipientPage.title')
 export default function RecipientAddressPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()
+  const shop = found.state === 'asked' ? found.request.shop : null
   return (
-    <RecipientFrame>
+    <RecipientFrame shop={shop && <ShopLine name={shop.name} phone={shop.phone} />}>
       {found.state === 'ended' && <LinkEnded call={<Call phone={phone} />} />}
       {found.state === 'offline' && <NoConnection onAgain={() => void revalidate()} />}
       {found.state === 'asked' && <OpenRequest token={found.token} loaded={found.request} />}
@@ -68,14 +70,23 @@ const OpenRequest = ({ token, loaded }: { token: string; loaded: RecipientReques
   const { request, editing, ended, edit } = answer
   const call = <Call phone={request.shop.phone} />
   if (ended) return <LinkEnded call={call} />
-  return editing ? (
-    <Question answer={answer} />
+  if (editing) return <Question answer={answer} />
+  return request.wish ? (
+    <WishTold wish={request.wish} onBack={request.can_answer ? edit : null} />
   ) : (
     <RecipientDone request={request} call={call} onEdit={edit} />
   )
 }
 
 const Call = ({ phone }: { phone: string }) => <PhoneLink className="button button-line" phone={phone} />
+
+/** Who writes, and how to ask: a link in an SMS of a stranger looks like a fraud. */
+const ShopLine = ({ name, phone }: { name: string; phone: string }) => (
+  <p className="recipient-shop">
+    <span>{t('recipientPage.shop', { brand: name })}</span>
+    <PhoneLink className="strong" phone={phone} />
+  </p>
+)
 
 type Answer = ReturnType<typeof useRecipientAnswer>
 
@@ -120,6 +131,7 @@ const Question = ({ answer }: { answer: Answer }) => {
             {t('recipientPage.policyLink')}
           </a>
         </p>
+        <WishChoice busy={busy} tell={answer.tell} />
       </div>
     </form>
   )

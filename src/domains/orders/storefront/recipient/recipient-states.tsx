@@ -7,10 +7,13 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
 
-export const RecipientFrame = ({ children }: { children: ReactNode }) => (
+export const RecipientFrame = ({ shop, children }: { shop?: ReactNode; children: ReactNode }) => (
   <div className="recipient-page">
-    <header className="recipient-head">
-      <LogoMark />
+    <header>
+      <div className="recipient-head">
+        <LogoMark />
+      </div>
+      {shop}
     </header>
     <main id="page" className="recipient-main" tabIndex={-1}>
       {children}

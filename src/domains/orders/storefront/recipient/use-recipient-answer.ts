@@ -12,7 +12,7 @@ type Trouble = { title: string; text?: string }
 export const useRecipientAnswer = (token: string, loaded: RecipientRequest) => {
   const [request, setRequest] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
-  const [editing, setEditing] = useState(loaded.address === null)
+  const [editing, setEditing] = useState(loaded.address === null && loaded.wish === null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [ended, setEnded] = useState(false)
@@ -48,7 +48,28 @@ export const useRecipientAnswer = (token: string, loaded: RecipientRequest) => {
     }
   }
 
+  /** True when told. */
+  const tell = async (kind: NonNullable<RecipientRequest['wish']>['kind'], text: string) => {
+    setTrouble(null)
+    setBusy(true)
+    try {
+      setRequest(
+        await api(recipientApi.sendWish, { params: { token }, body: { kind, ...(text && { text }) } }),
+      )
+      setEditing(false)
+      scrollTo({ top: 0 })
+      return true
+    } catch (failure) {
+      refuse(failure)
+      // What went wrong is said on the page behind.
+      return true
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return {
+    tell,
     request,
     draft,
     errors,

@@ -13,6 +13,8 @@ export const noticesApi = {
       trials: z.array(z.enum(TRIALS)),
       /** Empty: the shop is open. */
       missing: z.array(z.enum(OPENING_NEEDS)),
+      /** Checks of the shop itself that are bad; 0 for those who do not look after it. */
+      broken: z.number().int(),
     }),
     summary: 'What stands above every staff page: a demo, a trial, a shop that is not open',
   }),

@@ -4,5 +4,7 @@ import { noticesApi } from '../../contract/staff/notices.ts'
 import { showNotices } from '../service/show-notices.ts'
 
 export const noticesRoutes = [
-  serve(noticesApi.show, staff('work'), ({ db, context }) => showNotices(db, context.settings)),
+  serve(noticesApi.show, staff('work'), ({ db, context, visitor }) =>
+    showNotices(db, context.settings, visitor),
+  ),
 ]

@@ -1,3 +1,4 @@
+import type { BankWay, PaymentWay } from '#/domains/payments/rules/bank-ways.ts'
 import type { PaymentMode, ReceiptItem } from '../service/receipts/receipt-lines.ts'
 
 /** Kopecks. */
@@ -45,7 +46,7 @@ export type NewPayment = {
   /** A path of the shop; the order's by default. */
   returnTo?: string
   amount: number
-  way: 'any' | 'sbp'
+  way: PaymentWay
   receipt: ReceiptContent
 }
 export type NewRefund = {
@@ -62,6 +63,8 @@ export type NewReceipt = { id: string; paymentId: string; amount: number; receip
 export type PaymentProvider = {
   name: 'sandbox' | 'yookassa'
   createPayment(payment: NewPayment): Promise<ProviderPayment>
+  /** That this shop's contract with the provider allows. */
+  findWays(): Promise<BankWay[]>
   /** null when unknown to the provider. */
   findPayment(id: string): Promise<ProviderPayment | null>
   createRefund(refund: NewRefund): Promise<ProviderRefund>

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { PaymentWay } from '#/domains/payments/rules/bank-ways.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentMode } from '../service/receipts/receipt-lines.ts'
 
@@ -9,6 +10,7 @@ export type SandboxPayment = {
   description: string
   amount: number
   return_url: string
+  way: PaymentWay
   status: 'pending' | 'succeeded' | 'canceled'
   cancel_reason: string | null
   pay_at: Date | null
@@ -16,7 +18,7 @@ export type SandboxPayment = {
 }
 
 const columns = ({ sql }: Db) =>
-  sql`id, order_id, payment_id, description, amount, return_url, status, cancel_reason, pay_at, paid_at`
+  sql`id, order_id, payment_id, description, amount, return_url, way, status, cancel_reason, pay_at, paid_at`
 
 export const findPayment = async (db: Db, id: string) => {
   const [row] = await db.sql<SandboxPayment[]>`
@@ -24,7 +26,10 @@ export const findPayment = async (db: Db, id: string) => {
   return row
 }
 
-type NewPayment = Pick<SandboxPayment, 'order_id' | 'payment_id' | 'description' | 'amount' | 'return_url'>
+type NewPayment = Pick<
+  SandboxPayment,
+  'order_id' | 'payment_id' | 'description' | 'amount' | 'return_url' | 'way'
+>
 
 /** Idempotent by key. */
 export const insertPayment = async (db: Db, key: string, payment: NewPayment): Promise<SandboxPayment> => {
@@ -51,9 +56,9 @@ export const endPayment = async (
 
 export const insertDuplicate = async (db: Db, id: string): Promise<string> => {
   const [row] = await db.sql<[{ id: string }]>`
-    insert into sandbox_payments (id, idempotence_key, order_id, payment_id, description, amount, return_url, status,
+    insert into sandbox_payments (id, idempotence_key, order_id, payment_id, description, amount, return_url, way, status,
       paid_at, created_at)
-    select ${uuidv7()}, 'twin of ' || id, order_id, payment_id, description, amount, return_url, 'succeeded',
+    select ${uuidv7()}, 'twin of ' || id, order_id, payment_id, description, amount, return_url, way, 'succeeded',
       ${db.now()}, ${db.now()}
     from sandbox_payments where id = ${id}
     returning id`

@@ -1,3 +1,4 @@
+import { BANK_WAYS } from '#/domains/payments/rules/bank-ways.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import {
   type PaymentProvider,
@@ -13,7 +14,7 @@ const bankPage = (id: string) => `/bank/${id}`
 /** Moves no money. */
 export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
-  createPayment: async ({ id, orderId, description, returnTo, amount }) =>
+  createPayment: async ({ id, orderId, description, returnTo, amount, way }) =>
     paymentOf(
       await queries.insertPayment(db, id, {
         order_id: orderId,
@@ -21,8 +22,10 @@ export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Pay
         description,
         amount,
         return_url: returnTo ?? returnUrl(orderId),
+        way,
       }),
     ),
+  findWays: async () => [...BANK_WAYS],
   findPayment: async (id) => {
     const payment = await queries.findPayment(db, id)
     return payment ? paymentOf(payment) : null

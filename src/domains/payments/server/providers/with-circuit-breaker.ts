@@ -24,6 +24,7 @@ export const withCircuitBreaker = (db: Db, provider: PaymentProvider): PaymentPr
   return {
     name: provider.name,
     createPayment: guarded(provider.createPayment),
+    findWays: guarded(provider.findWays),
     findPayment: guarded(provider.findPayment),
     createRefund: guarded(provider.createRefund),
     findRefund: guarded(provider.findRefund),

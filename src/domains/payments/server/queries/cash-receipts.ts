@@ -1,15 +1,21 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Means } from '#/domains/orders/contract/staff/order.ts'
 import type { ReceiptItem } from '../service/receipts/receipt-lines.ts'
 import type { CashReceipt } from '#/domains/payments/contract/staff.ts'
 
 export type CashReceiptRow = Omit<z.input<typeof CashReceipt>, 'items'> & {
   store_id: number
   items: ReceiptItem[]
+  attempt: number
+  provider_id: string | null
 }
 
-type NewCashReceipt = Pick<CashReceiptRow, 'order_id' | 'kind' | 'amount' | 'items'> & {
+export type NewCashReceipt = Pick<
+  CashReceiptRow,
+  'order_id' | 'kind' | 'means' | 'amount' | 'items' | 'provider'
+> & {
   cause: string
   /** Of a refund: kopecks by line. */
   parts: number[] | null
@@ -17,13 +23,16 @@ type NewCashReceipt = Pick<CashReceiptRow, 'order_id' | 'kind' | 'amount' | 'ite
   reason: string | null
 }
 
-/** Once per order and cause; false on a repeat. */
-export const insertCashReceipt = async (db: Db, { items, ...receipt }: NewCashReceipt): Promise<boolean> =>
-  (
-    await db.sql`
-      insert into cash_receipts ${db.sql({ id: uuidv7(), ...receipt, items: db.sql.json(items), created_at: db.now() })}
-      on conflict (order_id, cause) do nothing`
-  ).count === 1
+/** Its id, once per order and cause; undefined on a repeat. */
+export const insertCashReceipt = async (
+  db: Db,
+  { items, ...receipt }: NewCashReceipt,
+): Promise<string | undefined> => {
+  const [row] = await db.sql<{ id: string }[]>`
+    insert into cash_receipts ${db.sql({ id: uuidv7(), ...receipt, items: db.sql.json(items), created_at: db.now() })}
+    on conflict (order_id, cause) do nothing returning id`
+  return row?.id
+}
 
 export const findRefundedParts = ({ sql }: Db, orderId: string) => sql<{ parts: number[] }[]>`
   select parts from cash_receipts where order_id = ${orderId} and kind = 'refund' order by created_at, id`
@@ -32,7 +41,10 @@ export const isKnown = async ({ sql }: Db, orderId: string, cause: string): Prom
   (await sql`select from cash_receipts where order_id = ${orderId} and cause = ${cause}`).length > 0
 
 const select = ({ sql }: Db) => sql`
-  select r.id, r.order_id, o.number, o.store_id, s.name as store, c.time_zone, r.kind, r.amount, r.items,
+  select r.id, r.order_id, o.number, o.store_id, s.name as store, c.time_zone, r.kind, r.means, r.amount, r.items,
+    r.provider, r.provider_id, r.attempt, r.problem, r.asked_at,
+    case when r.printed_at is not null then 'printed' when r.failed_at is not null then 'failed'
+      when r.provider_id is not null then 'pending' else 'wanted' end as state,
     coalesce(h.name, h.phone) as holder, r.reason, r.fiscal_number, coalesce(p.name, p.phone) as printed_by,
     r.printed_at, r.created_at
   from cash_receipts r
@@ -50,19 +62,36 @@ export const findCashReceipt = async (db: Db, id: string) => {
   return row
 }
 
-/** Longest waiting first; null: all stores. */
+/** Kopecks that staff took before the hand-over. */
+export const sumPrepaid = async ({ sql }: Db, orderId: string): Promise<number> => {
+  const [row] = await sql<[{ prepaid: number }]>`
+    select coalesce(sum(amount), 0)::int as prepaid from cash_receipts
+    where order_id = ${orderId} and kind = 'payment' and items -> 0 ->> 'payment_mode' = 'full_prepayment'`
+  return row.prepaid
+}
+
+/** What a card paid goes back to a card. */
+export const findMeansOf = async ({ sql }: Db, orderId: string): Promise<Means> => {
+  const [row] = await sql<{ means: Means }[]>`
+    select means from cash_receipts where order_id = ${orderId} and kind = 'payment' order by created_at limit 1`
+  return row?.means ?? 'cash'
+}
+
+/** Refused ones first, then by how long they wait; null: all stores. */
 export const findToPrint = (db: Db, storeId: number | null, limit: number) => {
   const { sql } = db
   return sql<CashReceiptRow[]>`
     ${select(db)} where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
-    order by r.created_at, r.id limit ${limit}`
+    order by r.failed_at is null, r.created_at, r.id limit ${limit}`
 }
 
-export const countToPrint = async ({ sql }: Db, storeId: number | null): Promise<number> => {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from cash_receipts r join orders o on o.id = r.order_id
+/** `to_do`: not in the hands of a cash register that answers. */
+export const countToPrint = async ({ sql }: Db, storeId: number | null) => {
+  const [row] = await sql<[{ count: number; to_do: number }]>`
+    select count(*)::int as count, (count(*) filter (where r.provider = 'by-hand' or r.problem is not null))::int as to_do
+    from cash_receipts r join orders o on o.id = r.order_id
     where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
-  return row.count
+  return row
 }
 
 /** False when it has a number already. */
@@ -73,6 +102,6 @@ export const setPrinted = async (
 ): Promise<boolean> =>
   (
     await sql`
-      update cash_receipts set fiscal_number = ${number}, printed_by = ${by}, printed_at = ${now()}
+      update cash_receipts set fiscal_number = ${number}, printed_by = ${by}, printed_at = ${now()}, failed_at = null
       where id = ${id} and printed_at is null`
   ).count === 1

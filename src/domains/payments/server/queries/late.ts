@@ -19,3 +19,11 @@ export const countLateReceipts = async ({ sql }: Db, before: Date): Promise<numb
     select count(*)::int as late from receipts where status = 'wanted' and created_at < ${before}`
   return row.late
 }
+
+/** With the cash register, or refused by it; what the store prints itself is its own task. */
+export const countLateFiscal = async ({ sql }: Db, before: Date): Promise<number> => {
+  const [row] = await sql<[{ late: number }]>`
+    select count(*)::int as late from cash_receipts
+    where printed_at is null and provider <> 'by-hand' and created_at < ${before}`
+  return row.late
+}

@@ -1,15 +1,15 @@
+import type { ReportPeriod } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-export type Period = { from: string; to: string; storeId: number | null }
-
 /** Kopecks. */
-export const sumPaymentsForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {
+export const sumPaymentsForOrders = async ({ sql }: Db, { from, to, storeId, source }: ReportPeriod) => {
   const [row] = await sql<
     [{ came: number; went: number; taken: number; given_back: number; to_print: number }]
   >`
     with of_period as (
       select id from orders
       where date between ${from} and ${to} ${storeId === null ? sql`` : sql`and store_id = ${storeId}`}
+        ${source === null ? sql`` : sql`and source = ${source}`}
     ), by_hand as (
       select coalesce(sum(amount) filter (where kind = 'payment'), 0)::float8 as taken,
         coalesce(sum(amount) filter (where kind = 'refund'), 0)::float8 as given_back,

@@ -4,8 +4,9 @@ import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
+import { receiveFiscalHint } from '../service/receipts/register-cash-receipt.ts'
 import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
-import { showBill } from '../service/show-bill.ts'
+import { payBy, showBill, showWays } from '../service/show-bill.ts'
 import { paymentGateway } from '../payment-gateway.ts'
 import { networkMatcher } from '#/platform/server/http/networks.ts'
 
@@ -20,13 +21,29 @@ const yookassa: Guard<null> = ({ ip }, _db, context) => {
   return null
 }
 
+/** Unsigned, and from any address: believed only when asked back. */
+const fiscalRegister: Guard<null> = (_request, _db, context) => {
+  if (!context.settings.fiscal.atol) throw notFound()
+  return null
+}
+
 export const paymentsRoutes = [
   serve(paymentsApi.bill, customer, ({ context, visitor, params }) =>
     showBill(paymentGateway(context), visitor.id, params.id),
   ),
+  serve(paymentsApi.ways, customer, ({ context, visitor, params }) =>
+    showWays(paymentGateway(context), visitor.id, params.id),
+  ),
+  serve(paymentsApi.payBy, customer, ({ context, visitor, params, body }) =>
+    payBy(paymentGateway(context), visitor.id, params.id, body.way),
+  ),
   serve(paymentsApi.webhook, yookassa, async ({ context, body, incoming }) => {
     const { event, object } = body
     await receiveWebhook(paymentGateway(context), { event, objectId: object.id, body, ip: incoming.ip })
+    return {}
+  }),
+  serve(paymentsApi.fiscalCallback, fiscalRegister, async ({ context, body }) => {
+    await receiveFiscalHint(paymentGateway(context), body.uuid)
     return {}
   }),
   serve(bankApi.show, publicAccess, ({ context, params }) =>

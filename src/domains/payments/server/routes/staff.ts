@@ -1,7 +1,9 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
-import { countToPrint, listToPrint, markPrinted } from '../service/receipts/print-cash-receipts.ts'
+import { countToDo, listToPrint, markPrinted } from '../service/receipts/print-cash-receipts.ts'
+import { registerAgain } from '../service/receipts/register-cash-receipt.ts'
+import { paymentGateway } from '../payment-gateway.ts'
 import { exportPayments } from '../service/export-payments.ts'
 import { showOrderMoney } from '../service/show-order-money.ts'
 
@@ -13,10 +15,13 @@ export const paymentsStaffRoutes = [
     listToPrint(db, visitor, query.store_id),
   ),
   serve(paymentsStaffApi.receiptsWaiting, staff('receipts'), async ({ db, visitor }) => ({
-    count: await countToPrint(db, visitor),
+    count: await countToDo(db, visitor),
   })),
-  serve(paymentsStaffApi.print, staff('receipts'), ({ db, visitor, params, body }) =>
-    markPrinted(db, visitor, params.id, body.fiscal_number),
+  serve(paymentsStaffApi.print, staff('receipts'), ({ context, visitor, params, body }) =>
+    markPrinted(paymentGateway(context), visitor, params.id, body.fiscal_number),
+  ),
+  serve(paymentsStaffApi.register, staff('receipts'), ({ context, visitor, params }) =>
+    registerAgain(paymentGateway(context), visitor, params.id),
   ),
   serve(paymentsStaffApi.export, staff('reports'), ({ db, visitor, query }) =>
     exportPayments(db, visitor, query),

@@ -89,8 +89,8 @@ const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow
     refund_id: null,
     kind: 'prepayment',
     amount,
-    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: (await gateway.taxes()).vat }),
-    email: order?.receipt_email ?? '',
+    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: (await gateway.taxes(tx)).vat }),
+    email: order?.receipt_to ?? '',
     status: 'pending',
   })
   const excess = await recordPayment(tx, { orderId, amount })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attention, bad, good, type Finding } from '#/platform/server/check/finding.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { askToken } from '../fiscal/atol/api-client.ts'
 import { createApiClient } from '../providers/yookassa/api-client.ts'
 
 const Account = z.object({
@@ -23,6 +24,13 @@ export const checkReceipts = async ({ payments }: Pick<Settings, 'payments'>): P
   if (!payments.yookassa) return attention(t('care.check.receipts.sandbox'))
   const { fiscalization_enabled: isOn } = await askAccount(payments.yookassa)
   return isOn ? good(t('care.check.receipts.on')) : bad(t('care.check.receipts.off'))
+}
+
+/** Of money taken by hand. Rejects when the provider does not answer. */
+export const checkFiscal = async ({ fiscal: { atol } }: Pick<Settings, 'fiscal'>): Promise<Finding> => {
+  if (!atol) return attention(t('care.check.fiscal.byHand'))
+  await askToken(atol)
+  return good(t('care.check.fiscal.atol'))
 }
 
 const askAccount = (yookassa: NonNullable<Settings['payments']['yookassa']>) =>

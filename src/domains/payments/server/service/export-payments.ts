@@ -1,9 +1,9 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { roubleCell } from '#/platform/server/tables/rouble-cell.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/staff/money.ts'
 
@@ -28,7 +28,7 @@ export const exportPayments = async (
     ...moves.map(rowOf),
     COLUMNS.map((name) => {
       if (name === 'date') return t('staff.money.total')
-      return name === 'came' || name === 'went' ? roubles(sum(name)) : ''
+      return name === 'came' || name === 'went' ? roubleCell(sum(name)) : ''
     }),
   ])
 }
@@ -54,8 +54,8 @@ const rowOf = (move: queries.MoneyMove): string[] => [
   String(move.number),
   move.store,
   t(move.cause === null ? 'staff.money.payment' : 'staff.money.refund'),
-  move.cause === null ? roubles(move.came) : '',
-  move.cause === null ? '' : roubles(move.went),
+  move.cause === null ? roubleCell(move.came) : '',
+  move.cause === null ? '' : roubleCell(move.went),
   move.cause === null ? '' : formatCause(move.cause),
   move.reason ?? '',
   t(`staff.money.providers.${move.provider}`),
@@ -63,15 +63,19 @@ const rowOf = (move: queries.MoneyMove): string[] => [
   move.fiscal ?? '',
 ]
 
-const CAUSES = ['cancelled', 'late_payment', 'paid_twice', 'address_difference', 'staff', 'bank'] as const
+const CAUSES = [
+  'cancelled',
+  'late_payment',
+  'paid_twice',
+  'address_difference',
+  'staff',
+  'claim',
+  'bank',
+] as const
 
-/** `staff:<key>`, `bank:<id>` */
+/** `staff:<key>`, `claim:<decision>`, `bank:<id>` */
 const formatCause = (cause: string): string => {
   const [kind] = cause.split(':')
   const known = CAUSES.find((one) => one === kind)
   return known ? t(`staff.money.causes.${known}`) : cause
 }
-
-/** «3990,00», as Excel sums it in Russian. */
-const roubles = (kopecks: number): string =>
-  `${Math.floor(kopecks / KOPECKS)},${String(kopecks % KOPECKS).padStart(2, '0')}`

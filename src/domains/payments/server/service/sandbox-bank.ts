@@ -15,8 +15,8 @@ const OPEN_MINUTES = 60
 export const showBankPayment = async ({ db, provider }: PaymentGateway, id: string) => {
   const payment = provider.name === 'sandbox' ? await sandbox.findPayment(db, id) : undefined
   if (!payment) throw notFound()
-  const { description, amount, status, pay_at, return_url } = payment
-  return { description, amount, status, pay_at, return_url }
+  const { description, amount, way, status, pay_at, return_url } = payment
+  return { description, amount, way, status, pay_at, return_url }
 }
 
 /** An ended one stays; the shop is notified as by any provider. */

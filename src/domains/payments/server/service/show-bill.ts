@@ -1,7 +1,15 @@
-import { lockOrderForPayment, findOrderToPay, markPaymentStarted } from '#/domains/orders/server/public.ts'
+import {
+  lockOrderForPayment,
+  findOrderToPay,
+  markPaymentStarted,
+  type OrderToPay,
+} from '#/domains/orders/server/public.ts'
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound } from '#/platform/server/errors.ts'
+import { invalid, notFound } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { BankWay } from '#/domains/payments/rules/bank-ways.ts'
 import { MAX_ATTEMPTS } from '#/domains/payments/rules/payment-states.ts'
 import { withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
@@ -16,11 +24,11 @@ const PROVIDER_TIMEOUT_MS = 3000
 /**
  * With receipts (`decisions §6`). A refused payment is replaced before the deadline. 404 for another's order.
  */
-export const showBill = async (gateway: PaymentGateway, userId: string, orderId: string) => {
+export const showBill = async (gateway: PaymentGateway, userId: string, orderId: string, way?: BankWay) => {
   const { db } = gateway
   if (!(await findOrderToPay(db, orderId, userId))) throw notFound('order_not_found')
   await refreshPending(gateway, orderId)
-  await retryPayment(db, orderId)
+  await retryPayment(db, orderId, way)
   await requestDue(gateway, orderId)
   const confirmation_url = await startPayment(gateway)(db, { orderId })
   const [order, payments, items] = await Promise.all([
@@ -68,7 +76,7 @@ const requestDue = ({ db, provider }: PaymentGateway, orderId: string): Promise<
     })
   })
 
-const retryPayment = (db: Db, orderId: string): Promise<void> =>
+const retryPayment = (db: Db, orderId: string, other?: BankWay): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.findPayments(tx, orderId)
     if (before.at(-1)?.status !== 'canceled') return
@@ -76,16 +84,40 @@ const retryPayment = (db: Db, orderId: string): Promise<void> =>
     const order = await findOrderToPay(tx, orderId)
     const payments = await queries.findPayments(tx, orderId)
     const last = payments.at(-1)
-    if (!last || order?.status !== 'awaiting_payment' || !order.pay_until || order.pay_until <= tx.now())
-      return
-    if (payments.some((payment) => isOpen(payment)) || last.attempt >= MAX_ATTEMPTS) return
+    if (!last || !order || !mayRetry(tx, order, payments)) return
     const { order_id, provider, way } = last
     await queries.insertPayment(tx, {
       order_id,
       provider,
-      way,
+      way: other ?? way,
       amount: order.total,
       attempt: last.attempt + 1,
     })
-    await markPaymentStarted(tx, orderId)
+    await markPaymentStarted(tx, orderId, other && (other === 'sbp' ? PAYMENT.sbp : PAYMENT.online))
   })
+
+/** The last payment was refused, and the order still waits for one. */
+const mayRetry = ({ now }: Db, order: OrderToPay, payments: readonly queries.PaymentRow[]): boolean => {
+  const last = payments.at(-1)
+  if (order.status !== 'awaiting_payment' || !order.pay_until || order.pay_until <= now()) return false
+  return (
+    last?.status === 'canceled' && !payments.some((payment) => isOpen(payment)) && last.attempt < MAX_ATTEMPTS
+  )
+}
+
+/** Other ways than the one that was refused; empty while none is needed. 404 for another's order. */
+export const showWays = async ({ db, provider }: PaymentGateway, userId: string, orderId: string) => {
+  const order = await findOrderToPay(db, orderId, userId)
+  if (!order) throw notFound('order_not_found')
+  const payments = await queries.findPayments(db, orderId)
+  if (!mayRetry(db, order, payments)) return { items: [] }
+  const ways = (await withinTime(PROVIDER_TIMEOUT_MS, provider.findWays())) ?? []
+  return { items: ways.filter((way) => way !== payments.at(-1)?.way) }
+}
+
+/** 422 for a way that this shop does not have. */
+export const payBy = async (gateway: PaymentGateway, userId: string, orderId: string, way: BankWay) => {
+  const { items } = await showWays(gateway, userId, orderId)
+  if (items.length > 0 && !items.includes(way)) throw invalid({ way: t('errors.pay_way_gone') })
+  return showBill(gateway, userId, orderId, way)
+}

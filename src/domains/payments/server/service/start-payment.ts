@@ -49,8 +49,8 @@ export const createAtProvider = async (
   const lines = await queries.beginCreating(db, id, await linesToPay(db, order, amount))
   if (!lines) return null
   try {
-    const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes()).vat })
-    const receipt = { email: order.receipt_email ?? '', items }
+    const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes(db)).vat })
+    const receipt = { email: order.receipt_to, items }
     const description = orderDescription(order.number)
     const reported = await provider.createPayment({
       id,

@@ -12,7 +12,7 @@ const AMOUNT = 100
 const BATCH_SIZE = 20
 
 const receiptFor = async (gateway: PaymentGateway, email: string) => {
-  const { vat } = await gateway.taxes()
+  const { vat } = await gateway.taxes(gateway.db)
   const line = { description: t('receipt.trial'), quantity: 1, amount: AMOUNT, subject: 'service' as const }
   return { email, items: receiptItems([line], { mode: 'full_payment', vatCode: vat }) }
 }

@@ -82,7 +82,7 @@ it('is printed once, with one number, and is no task any more', async () => {
 it('is of its store, and of who prints receipts', async () => {
   const elsewhere = await signInStaff('florist', await aStore(db, { cityId: scene.cityId }))
   const { id } = await receiptOf(await broughtOrder())
-  expect(await toPrint(elsewhere)).toEqual({ items: [], count: 0 })
+  expect(await toPrint(elsewhere)).toEqual({ items: [], count: 0, to_do: 0 })
   expect((await print(elsewhere, id, '1')).body.code).toBe('other_store')
   expect((await print(timur, id, '1')).body.code).toBe('staff_only')
   const query = { store_id: String(storeId) }

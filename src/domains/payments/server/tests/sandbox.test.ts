@@ -3,7 +3,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import { aProduct, aPromoCode } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { BankPayment } from '#/domains/payments/contract/customer.ts'
+import type { BankPayment, Bill } from '#/domains/payments/contract/customer.ts'
 import { openPayScene } from '#/testing/payments/pay-scene.ts'
 
 const shop = await openTestShop()
@@ -22,6 +22,13 @@ const bankId = (url: string | null) => /^\/bank\/([\w-]{36})$/.exec(url ?? '')?.
 const act = (id: string, action: string) =>
   call<BankPayment>('POST', `/bank/api/payments/${id}`, { body: { action } })
 
+const askWays = (id: string, { headers }: Pick<SignedIn, 'headers'> = buyer) =>
+  call<{ items: string[] }>('GET', `/orders/order/${id}/payment-ways`, { headers })
+const waysOf = async (id: string) => (await askWays(id)).body.items
+const payBy = (id: string, way: string, { headers }: Pick<SignedIn, 'headers'> = buyer) =>
+  call<Bill>('POST', `/orders/order/${id}/payment-bill`, { headers, body: { way } })
+const urlOf = (answer: { body: Bill }) => answer.body.confirmation_url
+
 describe('the test bank', () => {
   it('is paid at: the order is told at once, its receipt is registered', async () => {
     const placed = await order(buyer)
@@ -30,6 +37,7 @@ describe('the test bank', () => {
     expect((await call<BankPayment>('GET', `/bank/api/payments/${id}`)).body).toEqual({
       description: `Заказ №\u00a0${placed.number}`,
       amount: SUM,
+      way: 'any',
       status: 'pending',
       pay_at: null,
       return_url: `/order/ready?id=${placed.id}`,
@@ -66,6 +74,36 @@ describe('the test bank', () => {
       '1 canceled',
       '2 succeeded',
     ])
+  })
+
+  it('refuses: the customer chooses another way, which the order remembers', async () => {
+    const placed = await order(buyer)
+    expect(await waysOf(placed.id)).toEqual([])
+    await act(bankId(placed.payment.confirmation_url), 'refuse')
+    expect(await waysOf(placed.id)).toEqual(['bank_card', 'sbp', 'sberbank', 'tinkoff_bank'])
+    // Two tabs at once begin one payment.
+    await Promise.all([payBy(placed.id, 'sbp'), payBy(placed.id, 'sbp'), payBy(placed.id, 'sbp')])
+    const second = bankId(urlOf(await payBy(placed.id, 'bank_card')))
+    expect((await money(placed.id)).payments.map(({ attempt, way }) => `${attempt} ${way}`)).toEqual([
+      '1 any',
+      '2 sbp',
+    ])
+    expect(await waysOf(placed.id)).toEqual([])
+    await act(second, 'refuse')
+    const again = bankId(urlOf(await payBy(placed.id, 'tinkoff_bank')))
+    expect((await call<BankPayment>('GET', `/bank/api/payments/${again}`)).body.way).toBe('tinkoff_bank')
+    const [row] = await db.sql`select payment_method from orders where id = ${placed.id}`
+    expect(row).toEqual({ payment_method: 1 })
+    await act(again, 'refuse')
+    expect(await waysOf(placed.id)).toEqual(['bank_card', 'sbp', 'sberbank'])
+    await act(bankId(urlOf(await payBy(placed.id, 'sbp'))), 'pay')
+    expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
+    const [paid] = await db.sql`select payment_method from orders where id = ${placed.id}`
+    expect(paid).toEqual({ payment_method: 2 })
+    const stranger = await scene.buyer()
+    expect((await askWays(placed.id, stranger)).status).toBe(404)
+    expect((await payBy(placed.id, 'sbp', stranger)).status).toBe(404)
+    expect((await payBy(placed.id, 'bitcoin')).status).toBe(422)
   })
 
   it('hears many presses at once as one: the order is paid, or it is not', async () => {

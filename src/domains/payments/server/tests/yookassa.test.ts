@@ -74,6 +74,35 @@ describe('a payment at YooKassa', () => {
     ])
   })
 
+  it('that was refused may be made in another way that this shop has there', async () => {
+    const placed = await order(buyer)
+    const { id } = made(placed.id)
+    bank.refuse(id)
+    await sendWebhook('payment.canceled', id)
+    await scene.becomes(placed.id, 'awaiting_payment failed 0/0')
+    Object.assign(bank.account, { payment_methods: ['bank_card', 'sberbank', 'yoo_money'] })
+    const { headers } = buyer
+    const ways = () =>
+      call<{ items: string[] }>('GET', `/orders/order/${placed.id}/payment-ways`, { headers })
+    const payBy = (way: string) =>
+      call<{ confirmation_url: string; fields?: object }>('POST', `/orders/order/${placed.id}/payment-bill`, {
+        headers,
+        body: { way },
+      })
+    expect((await ways()).body.items).toEqual(['bank_card', 'sberbank'])
+    const refused = await payBy('tinkoff_bank')
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { way: 'Так здесь не заплатить. Выберите другой способ' },
+    ])
+    bank.fails(/GET \/me/, 'fault')
+    expect((await ways()).body.items).toEqual([])
+    const { body } = await payBy('sberbank')
+    const second = bank.paymentsOf(placed.id)[1]
+    expect(body.confirmation_url).toBe(`https://bank.example/pay/${second?.id}`)
+    expect(second?.asked).toMatchObject({ payment_method_data: { type: 'sberbank' } })
+  })
+
   it('tells the same payer again by a mark that no card can be read from', async () => {
     const card = {
       first6: '220012',
@@ -422,7 +451,9 @@ describe('receipts', () => {
     await giveBack(placed.id, 100_001, 'staff:part')
     await scene.becomes(placed.id, `new partially_refunded ${3 * SUM}/100001`)
     await moveOn(db, scene.manager.user.id, placed.id, 'completed')
-    await db.transaction((tx) => handedOver.emit(tx, { orderId: placed.id, took: 0, staffId: null }))
+    await db.transaction((tx) =>
+      handedOver.emit(tx, { orderId: placed.id, took: 0, means: 'cash', staffId: null }),
+    )
     await pass(2)
     const { receipts } = await money(placed.id)
     const settlement = receipts.find(({ kind }) => kind === 'settlement')

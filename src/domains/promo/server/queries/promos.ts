@@ -14,6 +14,28 @@ export const findUses = ({ sql }: Db, folded: string, userId: string | null) => 
   select u.used from promo_codes p join promo_users u on u.promo_id = p.id
   where p.folded = ${folded} and u.user_id = ${userId}`
 
+export type PromoOfOrder = PromoRow & {
+  /** Kopecks off goods and delivery. */
+  amount: number
+}
+
+/** That an order uses. */
+export const findOfOrder = async ({ sql }: Db, orderId: string) => {
+  const [promo] = await sql<PromoOfOrder[]>`
+    select p.id, code, kind, value, max_discount, gift_variant_id, min_sum, valid_from, valid_to, usage_limit,
+      per_user_limit, used, first_order_only, city_ids, category_ids, product_ids, order_types, weekdays, discounted_too,
+      with_points, active, u.amount
+    from promo_uses u join promo_codes p on p.id = u.promo_id where u.order_id = ${orderId} and u.state = 'used'`
+  return promo
+}
+
+export const setUseAmount = ({ sql }: Db, orderId: string, amount: number) =>
+  sql`update promo_uses set amount = ${amount} where order_id = ${orderId} and state = 'used'`
+
+/** Of an order that keeps no code. */
+export const deleteGivenBack = ({ sql }: Db, orderId: string) =>
+  sql`delete from promo_uses where order_id = ${orderId} and state = 'given_back'`
+
 export type Use = {
   promoId: number
   userId: string

@@ -69,3 +69,18 @@ export const takePromoAgain = async (tx: Db, orderId: string): Promise<boolean> 
 export const givePromoBack = async (tx: Db, orderId: string): Promise<void> => {
   await queries.giveUseBack(tx, orderId)
 }
+
+/** With its present terms; undefined where the order has none. */
+export const promoOfOrder = (db: Db, orderId: string): Promise<queries.PromoOfOrder | undefined> =>
+  queries.findOfOrder(db, orderId)
+
+/** `amount`: kopecks off goods and delivery after a change of the order. Under the order's lock. */
+export const recountPromo = async (tx: Db, orderId: string, amount: number): Promise<void> => {
+  await queries.setUseAmount(tx, orderId, amount)
+}
+
+/** An order that was changed has the code no more: its use goes back. Under the order's lock. */
+export const dropPromo = async (tx: Db, orderId: string): Promise<void> => {
+  await queries.giveUseBack(tx, orderId)
+  await queries.deleteGivenBack(tx, orderId)
+}

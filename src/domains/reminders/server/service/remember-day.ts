@@ -9,7 +9,7 @@ import { insertReasonOfOrder } from '../queries/reasons.ts'
 
 /** «Запомнить дату» makes a yearly reason of an order (`decisions §10`); once per order. */
 export const rememberingDay = async (tx: Db, order: AcceptedOrder): Promise<Write<void>> => {
-  if (!order.remember || !order.reason) return nothing(tx)
+  if (!order.remember || !order.reason || order.userId === null) return nothing(tx)
   const reason = {
     id: uuidv7(),
     userId: order.userId,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
+import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Stars } from '#/ui/labels/stars.tsx'
@@ -16,8 +17,12 @@ type Review = ReviewList['items'][number]
 /** Longer text is folded but stays in the HTML. */
 const FOLDED_FROM = 320
 
+type Props = { review: Review; about?: boolean }
+
 /** `about` names the product. */
-export const ReviewCard = ({ review, about }: { review: Review; about?: boolean }) => {
+export const ReviewCard = (props: Props) => useFragment('review', [], props, <Card {...props} />)
+
+const Card = ({ review, about }: Props) => {
   const { product, variant_label: size } = review
   return (
     <article className="review" id={`review-${review.id}`}>

@@ -5,6 +5,7 @@ const CLOSED_TO_ROBOTS = [
   '/search',
   '/r/',
   '/a/',
+  '/claim/',
   '/bank/',
   '/izbrannoe',
   '/login',

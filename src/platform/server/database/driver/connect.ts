@@ -26,6 +26,7 @@ export const connect = (
   const send = createSend({ silence, onQuery })
   return createSql(askAnyOf(pool, send), {
     begin: beginOn(pool, send),
+    connections: pool.use,
     isSilentFor: silence.lastsFor,
     end: pool.end,
   })

@@ -14,7 +14,11 @@ const SESSION = `set timezone = 'UTC'; set jit = off`
 
 type Options = { max: number; silence: Silence; deadAfterMs: number }
 
+/** `waiting`: work without a connection. */
+export type PoolUse = { used: number; idle: number; waiting: number }
+
 export type Pool = {
+  use(): PoolUse
   /** The caller releases it. Throws `ConnectionLost`, or a socket's error. */
   checkOut(): Promise<pg.PoolClient>
   end(options?: { timeout?: number }): Promise<void>
@@ -61,7 +65,12 @@ export const openPool = (url: string, { max, silence, deadAfterMs }: Options): P
     await ended
     clearTimeout(timer)
   }
-  return { checkOut, end }
+  const use = (): PoolUse => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { checkOut, end, use }
 }
 
 /** Of several hosts each new connection goes to the one that is the primary now. */

@@ -1,3 +1,4 @@
+import type { PoolUse } from './pool.ts'
 import { Columns, Fragment, Json, Names, type Value } from './statement.ts'
 
 // Rows are typed where they are asked for.
@@ -65,6 +66,7 @@ export type TransactionSql = Sql & { savepoint<T>(work: (tx: TransactionSql) => 
 export type SqlPool = Sql & {
   /** Any failed statement fails the transaction, also where its error was caught. */
   begin<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T>
+  connections(): PoolUse
   /** Somebody waits this long (ms), and the server has said nothing since. */
   isSilentFor(ms: number): boolean
   /** What is not answered after so many seconds is lost. */

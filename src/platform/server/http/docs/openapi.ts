@@ -142,5 +142,6 @@ const ERROR_SCHEMA: JsonSchema = {
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     fresh: {},
+    request_id: { type: 'string' },
   },
 }

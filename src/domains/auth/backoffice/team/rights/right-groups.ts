@@ -2,10 +2,24 @@ import type { Permission } from '#/domains/auth/rules/permissions.ts'
 
 /** As the menu groups what they open. */
 export const RIGHT_GROUPS = {
-  today: ['orders', 'orders.lead', 'chats', 'deliveries', 'shift', 'receipts', 'money', 'reports'],
+  today: [
+    'orders',
+    'orders.lead',
+    'marketplaces',
+    'chats',
+    'claims',
+    'claims.sign',
+    'deliveries',
+    'shift',
+    'cash',
+    'cash.lead',
+    'receipts',
+    'money',
+    'reports',
+  ],
   goods: ['stock', 'assortment', 'assortment.edit'],
   delivery: ['windows', 'windows.edit', 'peaks', 'zones', 'cities', 'stores'],
   customers: ['customers', 'customers.exchange', 'reviews', 'reviews.answer', 'points', 'points.unlimited'],
   site: ['content', 'promo'],
-  shop: ['settings', 'tablets', 'team', 'log', 'opening', 'carry'],
+  shop: ['settings', 'tablets', 'team', 'state', 'log', 'opening', 'carry'],
 } satisfies Record<string, readonly Permission[]>

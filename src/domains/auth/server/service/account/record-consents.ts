@@ -37,7 +37,18 @@ export const recordConsents = async (
 
 type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 
-type Agreement = { consents: GivenConsents; ip: string; inWordsOf: Wording }
+type Agreement = {
+  consents: GivenConsents
+  ip: string
+  inWordsOf: Wording
+  /** How it was given, when not by a tick of one's own. */
+  source?: typeof BY_VOICE
+  /** Of the form, that a missing consent is shown at. */
+  field?: string
+}
+
+/** Said to whoever took the order. */
+export const BY_VOICE = 'voice'
 
 export const agreementsOf = (db: Db, userId: string): Question<PurposeConsent[]> =>
   rowsOf(db, findLastConsents(db, { userId, clientId: null }))
@@ -60,12 +71,18 @@ export const recordingAgreement = (
   agreement: Agreement,
 ): Write<void> => {
   const rows = changesOf(before, agreement).map(([purpose, given]) => ({ purpose, given }))
-  const source = { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip: agreement.ip }
+  const source = {
+    userId,
+    clientId: null,
+    version: CONSENT_TEXT_VERSION,
+    ip: agreement.ip,
+    ...(agreement.source && { source: agreement.source }),
+  }
   return rows.length > 0 ? insertingConsents(tx, rows, source) : nothing(tx)
 }
 
-const changesOf = (before: readonly PurposeConsent[], { consents, inWordsOf }: Agreement) => {
-  if (!consents.personal_data && !isGranted(before, 'personal_data', inWordsOf)) throw consentMissing()
+const changesOf = (before: readonly PurposeConsent[], { consents, inWordsOf, field }: Agreement) => {
+  if (!consents.personal_data && !isGranted(before, 'personal_data', inWordsOf)) throw consentMissing(field)
   return changedConsents(before, consents)
 }
 
@@ -76,7 +93,7 @@ export const requireConsent = async (tx: Db, phone: string): Promise<void> => {
   if (!consents.some(({ purpose, given }) => purpose === 'personal_data' && given)) throw consentMissing()
 }
 
-const consentMissing = () => invalid({ 'consents.personal_data': t('validation.consent') })
+const consentMissing = (field = 'consents.personal_data') => invalid({ [field]: t('validation.consent') })
 
 /**
  * Unchanged ones are not written again. 403 `sign_in_needed` for marketing, 422 `client_id_needed`, 429 for
@@ -119,16 +136,15 @@ const recordGuestConsent = (
     return insertConsents(tx, [consent], { ...source, countedAs: address })
   })
 
-/** An unchanged one is not written again. */
-export const recordPushConsent = async (
+/** To be told beyond the shop's pages; an unchanged one is not written again. */
+export const recordChannelConsent = async (
   tx: Db,
-  { userId, given, ip }: { userId: string; given: boolean; ip: string },
+  { userId, purpose, given, ip }: { userId: string; purpose: 'push' | 'mail'; given: boolean; ip: string },
 ): Promise<void> => {
-  const last = (await findLastConsents(tx, { userId, clientId: null })).find(
-    ({ purpose }) => purpose === 'push',
-  )
+  const before = await findLastConsents(tx, { userId, clientId: null })
+  const last = before.find((one) => one.purpose === purpose)
   if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return
-  await recordConsents(tx, userId, { push: given }, ip)
+  await recordConsents(tx, userId, { [purpose]: given }, ip)
 }
 
 export const consentOwnerOf = ({ user, clientId }: Visitor): ConsentOwner => {

@@ -4,7 +4,7 @@ import { deskCountsRequested } from '#/domains/auth/server/events.ts'
 import { findPinHolders, findTablet } from '#/domains/auth/server/queries/staff/tablets.ts'
 import { storeNames } from '../staff/list-team.ts'
 
-const NOTHING: DeskCounts = { late: 0, making: 0, waiting: 0, chats: 0 }
+const NOTHING: DeskCounts = { late: 0, making: 0, waiting: 0, chats: 0, claims: 0 }
 
 /** Null for a revoked tablet. */
 export const showDesk = async (db: Db, tabletId: string | null): Promise<Desk | null> => {

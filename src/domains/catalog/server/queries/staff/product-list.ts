@@ -2,6 +2,7 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { PRODUCT_SORTS, ProductForm, ProductRow } from '#/domains/catalog/contract/staff/products.ts'
+import { readVariantCode } from '#/domains/catalog/rules/scan-code.ts'
 
 type ProductListQuery = {
   search?: string | undefined
@@ -22,7 +23,12 @@ const narrowing = ({ sql }: Db, query: ProductListQuery): Fragment => {
   const { search = '', category, kind, state } = query
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0
   return sql`true
-    ${search ? sql`and (lower(p.name) like ${likePattern(search)} or p.slug like ${likePattern(search)} or p.id = ${number})` : sql``}
+    ${
+      search
+        ? sql`and (lower(p.name) like ${likePattern(search)} or p.slug like ${likePattern(search)} or p.id = ${number}
+      or exists (select from variants where product_id = p.id and id = ${readVariantCode(search)}))`
+        : sql``
+    }
     ${category ? sql`and exists (select from product_categories where product_id = p.id and category_id = ${category})` : sql``}
     ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${state ? sql`and p.published = ${state === 'published'}` : sql``}
@@ -48,7 +54,9 @@ export const findProductRows = async (db: Db, query: ProductListQuery) => {
     sql<ProductRow[]>`
       select p.id, p.slug, p.name, p.kind, p.published, p.price_from,
         (select picture from product_pictures where product_id = p.id order by position limit 1) as picture,
-        (select count(*)::int from variants where product_id = p.id) as variants_count,
+        coalesce((select jsonb_agg(jsonb_build_object('variant_id', v.id, 'code', v.code, 'label', v.label,
+            'price', v.price, 'old_price', v.old_price) order by v.position)
+          from variants v where v.product_id = p.id), '[]') as prices,
         (select count(distinct store_id)::int from variant_shortages where product_id = p.id and short = 0) as stores_ready,
         array(select c.name from product_categories pc join categories c on c.id = pc.category_id
           where pc.product_id = p.id order by pc.position, c.position) as categories
@@ -57,6 +65,12 @@ export const findProductRows = async (db: Db, query: ProductListQuery) => {
     sql<[{ total: number }]>`select count(*)::int as total from products p where ${where}`,
   ])
   return { items, total: all.total, page: query.page, pages: Math.ceil(all.total / query.size) }
+}
+
+export const findProductOfVariant = async ({ sql }: Db, variantId: number): Promise<number | undefined> => {
+  const [row] = await sql<{ product_id: number | null }[]>`
+    select product_id from variants where id = ${variantId}`
+  return row?.product_id ?? undefined
 }
 
 export const findTags = async ({ sql }: Db) => {

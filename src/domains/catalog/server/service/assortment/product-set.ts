@@ -18,6 +18,10 @@ export const allOf = (all: ProductSet, sets: Iterable<ProductSet | null>): Produ
   return result
 }
 
+/** Those of `set` that are not in `others`. */
+export const without = (set: ProductSet, others: ProductSet): ProductSet =>
+  set.map((word, at) => word & ~(others[at] ?? 0))
+
 /** Of as many products as `like` has room for. */
 export const anyOf = (like: ProductSet, sets: Iterable<ProductSet>): ProductSet => {
   const result = new Uint32Array(like.length)

@@ -11,13 +11,15 @@ import type { CategoryRow } from '#/domains/catalog/server/queries/categories.ts
 import { firstPromisedDay } from '#/platform/shared/shop/promised-days.ts'
 import { firstOf } from '../assortment/assortment.ts'
 import { inPrice } from '../assortment/filters.ts'
-import { allOf, countOf, emptySet } from '../assortment/product-set.ts'
+import { add, allOf, countOf, emptySet, take, without } from '../assortment/product-set.ts'
 import { allScope, listScope, type ListingScope } from '../assortment/scopes.ts'
 import { readShelf, type Shelf } from '../assortment/shelf.ts'
 import { readCategories } from '../categories/list-categories.ts'
 import { readCardLists, readCards } from './read-cards.ts'
 
 const CARDS = 10
+/** Fewer make no shelf. */
+const MIN_DISTINCT = 4
 /** «До 2 000 ₽». */
 const LITTLE_ROUBLES = 2000
 
@@ -53,6 +55,23 @@ const scopeOf = (
   return { set: isPromisedToday ? allOf(set, [availableOn(city.today, city.stores)]) : emptySet(0), order }
 }
 
+/**
+ * Each bouquet on the first shelf that has it. A shelf that would keep fewer than `MIN_DISTINCT` of its own is empty:
+ * it would only repeat those above.
+ */
+const distinctShelves = (scopes: readonly ListingScope[]): ListingScope[] => {
+  const [like] = scopes
+  if (!like) return []
+  const seen = new Uint32Array(like.set.length)
+  return scopes.map(({ set, order }) => {
+    const own = without(set, seen)
+    const count = countOf(own)
+    if (count < MIN_DISTINCT && count < countOf(set)) return { set: emptySet(0), order }
+    for (const at of take(own, order, { limit: CARDS })) add(seen, at)
+    return { set: own, order }
+  })
+}
+
 const asShowcase = (
   name: ShowcaseName,
   categories: readonly CategoryRow[],
@@ -78,8 +97,8 @@ export const showShowcase = async (db: Db, requested: string, cityId: number): P
   return asShowcase(name, categories, await readCards(db, shelf, ids))
 }
 
-/** One call (`decisions §3`); 404 without a city. */
-export const homePage = async (db: Db, cityId: number) => {
+/** One call (`decisions §3`); 404 without a city. `distinct`: `distinctShelves`. */
+export const homePage = async (db: Db, cityId: number, distinct?: boolean) => {
   const [{ opening }, categories, shelf] = await Promise.all([
     shopProfile(db),
     readCategories(db),
@@ -87,7 +106,8 @@ export const homePage = async (db: Db, cityId: number) => {
   ])
   if (!shelf) throw notFound('city_not_found')
   const scopes = SHOWCASES.map((name) => scopeOf(shelf, name, opening))
-  const lists = scopes.map((scope) => firstOf(shelf.assortment, scope, { limit: CARDS }))
+  const shown = distinct ? distinctShelves(scopes) : scopes
+  const lists = shown.map((scope) => firstOf(shelf.assortment, scope, { limit: CARDS }))
   const [cards, page] = await Promise.all([
     readCardLists(db, shelf, lists),
     content.homeContent(db, shelf.city.id, shelf.city.today),

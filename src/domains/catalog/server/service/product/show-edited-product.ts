@@ -1,7 +1,11 @@
 import { listActionsOn } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { findEditedProduct, type EditedProduct } from '#/domains/catalog/server/queries/staff/product-list.ts'
+import {
+  findEditedProduct,
+  findProductOfVariant,
+  type EditedProduct,
+} from '#/domains/catalog/server/queries/staff/product-list.ts'
 import { pictureForm } from './edit-pictures.ts'
 
 /** 404 when unknown. */
@@ -21,6 +25,13 @@ export const productHistory = async (db: Db, id: number) => {
 
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** 404 for a size that is no longer sold too. */
+export const findVariantsProduct = async (db: Db, variantId: number) => {
+  const productId = await findProductOfVariant(db, variantId)
+  if (productId === undefined) throw notFound('product_not_found')
+  return { product_id: productId }
+}
 
 export const subject = 'product'
 

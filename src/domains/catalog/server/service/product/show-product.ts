@@ -1,16 +1,19 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { findBoughtTogether } from '#/domains/catalog/server/queries/bought-together.ts'
 import { findProduct, type ProductDetails } from '#/domains/catalog/server/queries/products.ts'
 import { type Assortment, firstOf } from '../assortment/assortment.ts'
 import { emptySet } from '../assortment/product-set.ts'
 import { readAssortment } from '../assortment/read-assortment.ts'
 import { readShelf } from '../assortment/shelf.ts'
+import { goesWith } from '../assortment/goes-with.ts'
 import { similarTo } from '../assortment/similar.ts'
 import { type DatedCard, toCard } from '../listing/make-cards.ts'
 import { readDatedCards } from '../listing/read-cards.ts'
 
 const SIMILAR = 8
 const ADDONS = 24
+const TOGETHER = 6
 /** A parsed row takes several times its text. */
 const ROW_FACTOR = 4
 
@@ -18,16 +21,23 @@ const ROW_FACTOR = 4
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
   const [found, shelf] = await Promise.all([readProduct(db, idOrSlug), readShelf(db, cityId)])
   if (!found || !shelf) throw notFound('product_not_found')
-  const { details, similar, addons } = found
-  const cards = await readDatedCards(db, shelf, [details.id, ...similar, ...addons])
+  const { details, similar, addons, together } = found
+  const cards = await readDatedCards(db, shelf, [details.id, ...similar, ...addons, ...together.ids])
   const row = cards.get(details.id)
   if (!row) throw notFound('product_not_found')
   const cardsOf = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []).map(toCard)
-  return { ...describe(row, details), addons: cardsOf(addons), similar: cardsOf(similar) }
+  const { is_bought, bought_addons } = together
+  return {
+    ...describe(row, details),
+    addons: cardsOf(addons),
+    similar: cardsOf(similar),
+    together: { items: cardsOf(together.ids), is_bought, bought_addons },
+  }
 }
 
 /** With the ids of what stands beside it. */
-type FoundProduct = { details: Details; similar: number[]; addons: number[] }
+type FoundProduct = { details: Details; similar: number[]; addons: number[]; together: Together }
+type Together = { ids: number[]; is_bought: boolean; bought_addons: number }
 
 const readProduct = (db: Db, idOrSlug: string): Promise<FoundProduct | null> =>
   db.shared.get(
@@ -41,13 +51,22 @@ const readProduct = (db: Db, idOrSlug: string): Promise<FoundProduct | null> =>
       if (!product) return null
       const { kind, ...details } = product
       const similar = similarTo(assortment, product, { limit: SIMILAR })
-      return { details, similar, addons: kind === 'addon' ? [] : addonsOf(assortment) }
+      if (kind === 'addon') return { details, similar, addons: [], together: NOTHING }
+      const bought = await findBoughtTogether(db, product.id)
+      const { ids, is_bought } = goesWith(assortment, { id: product.id, kind }, { bought, limit: TOGETHER })
+      const { addons, bought_addons } = addonsOf(assortment, bought)
+      return { details, similar, addons, together: { ids, is_bought, bought_addons } }
     },
   )
 
-const addonsOf = (assortment: Assortment): number[] => {
+const NOTHING: Together = { ids: [], is_bought: false, bought_addons: 0 }
+
+/** Those that are bought with it first, then by popularity. */
+const addonsOf = (assortment: Assortment, bought: readonly number[]) => {
   const set = assortment.kinds.get('addon') ?? emptySet(0)
-  return firstOf(assortment, { set, order: assortment.orderBy('popular') }, { limit: ADDONS })
+  const popular = firstOf(assortment, { set, order: assortment.orderBy('popular') }, { limit: ADDONS })
+  const first = bought.filter((id) => popular.includes(id))
+  return { addons: [...new Set([...first, ...popular])], bought_addons: first.length }
 }
 
 type Details = Omit<ProductDetails, 'kind'>
@@ -62,7 +81,7 @@ const describe = (row: DatedCard, details: Details) => {
   return { ...card, ...details, variants }
 }
 
-const NO_SIZE = { height_cm: null, width_cm: null, stems: null, composition: [] }
+const NO_SIZE = { width_cm: null, composition: [] }
 
 /** Between two statements a size may have come. */
 const sizeOf = ({ variants }: Details, id: number) => variants.find((variant) => variant.id === id) ?? NO_SIZE

@@ -10,7 +10,7 @@ import {
   deliveryOutcome,
 } from './plan-delivery.ts'
 
-type ReceivedLine = DeliveryLine & { reason?: string | undefined }
+type ReceivedLine = DeliveryLine & { reason?: string | undefined; price?: number | undefined }
 
 /** The actual stems go into stock. A second call is a 409 with the current delivery. */
 export const receiveDelivery = (
@@ -28,21 +28,27 @@ export const receiveDelivery = (
       quantity,
       received: receivedById.get(component_id)?.quantity ?? quantity,
       reason: receivedById.get(component_id)?.reason ?? null,
+      price: receivedById.get(component_id)?.price ?? null,
     }))
     const unplanned = lines
       .filter((line) => before.lines.every((one) => one.component_id !== line.component_id))
-      .map(({ component_id, quantity, reason }) => ({
+      .map(({ component_id, quantity, reason, price }) => ({
         component_id,
         quantity: 0,
         received: quantity,
         reason,
+        price: price ?? null,
       }))
     const all = [...planned, ...unplanned]
     await queries.setLines(tx, id, all)
     const short = await receiveStems(tx, {
       storeId: before.store_id,
       arrivesOn: before.arrives_on,
-      lines: all.map(({ component_id, received }) => ({ componentId: component_id, quantity: received })),
+      lines: all.map(({ component_id, received, price }) => ({
+        componentId: component_id,
+        quantity: received,
+        price,
+      })),
       staffId: staff.id,
     })
     await recordAction(tx, staff, deliveryAction('receive', id, { after: { lines: all } }))

@@ -17,7 +17,13 @@ export const expectStems = async (
   return short
 }
 
-type ReceivedDelivery = { storeId: number; arrivesOn: string; lines: StemLine[]; staffId: string }
+type ReceivedDelivery = {
+  storeId: number
+  arrivesOn: string
+  /** Kopecks a piece. */
+  lines: (StemLine & { price?: number | null })[]
+  staffId: string
+}
 
 /** With their reservations. Missing stems are owed and reported; components not in `lines` stay expected. */
 export const receiveStems = async (
@@ -25,7 +31,10 @@ export const receiveStems = async (
   { storeId, arrivesOn, lines, staffId }: ReceivedDelivery,
 ): Promise<Shortfall[]> => {
   const short: Shortfall[] = []
-  await queries.setMoveReason(tx, { kind: 'delivery', reason: arrivesOn, staffId })
+  const prices = Object.fromEntries(
+    lines.flatMap(({ componentId, price }) => (price == null ? [] : [[componentId, price]])),
+  )
+  await queries.setMoveReason(tx, { kind: 'delivery', reason: arrivesOn, staffId, prices })
   // All rows are inserted before the first is locked.
   for (const { componentId } of inOrder(lines)) await queries.ensureStock(tx, storeId, componentId)
   for (const { componentId, quantity } of inOrder(lines)) {

@@ -22,13 +22,16 @@ export const releaseStems = async (tx: Db, storeId: number, holds: StemReservati
   )
 }
 
-type ConsumedStems = { storeId: number; holds: StemReservation[]; staffId: string | null }
+type ConsumedStems = { orderId: string; storeId: number; holds: StemReservation[]; staffId: string | null }
 
 /**
  * Those of a delivery not received yet are no longer expected: a count will show them. Requires `lockStems`.
  */
-export const consumeStems = async (tx: Db, { storeId, holds, staffId }: ConsumedStems): Promise<void> => {
-  await queries.setMoveReason(tx, { kind: 'order', reason: null, staffId })
+export const consumeStems = async (
+  tx: Db,
+  { orderId, storeId, holds, staffId }: ConsumedStems,
+): Promise<void> => {
+  await queries.setMoveReason(tx, { kind: 'order', reason: null, staffId, orderId })
   await queries.consumeHere(
     tx,
     storeId,

@@ -1,4 +1,4 @@
-import { recordPushConsent } from '#/domains/auth/server/public.ts'
+import { recordChannelConsent } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
@@ -47,7 +47,7 @@ export const subscribe = (
     // Erased meanwhile.
     if (!isStored) throw unauthorized('token_invalid')
     await queries.deleteOldestSubscriptions(tx, userId, MAX_BROWSERS)
-    await recordPushConsent(tx, { userId, given: true, ip })
+    await recordChannelConsent(tx, { userId, purpose: 'push', given: true, ip })
   })
 
 /** With the last browser the consent is withdrawn. */
@@ -55,7 +55,7 @@ export const unsubscribe = (db: Db, { id: userId }: Visitor, endpoint: string, i
   db.transaction(async (tx) => {
     if (!(await queries.deleteSubscriptionOf(tx, userId, endpoint))) return
     if ((await queries.countSubscriptions(tx, userId)) > 0) return
-    await recordPushConsent(tx, { userId, given: false, ip })
+    await recordChannelConsent(tx, { userId, purpose: 'push', given: false, ip })
   })
 
 const withoutPadding = (text: string): string => text.replace(/=+$/, '')

@@ -61,14 +61,21 @@ type StaffPush = PushContent & {
 export const pushingToStaff = (
   tx: Db,
   { permission, storeId = null, also, ...notice }: StaffPush,
+): Write<void> => queueForStaff(tx, { permission, storeId, also: also ?? null }, notice)
+
+const queueForStaff = (
+  tx: Db,
+  readers: Parameters<typeof queries.insertingPushesToStaff>[1],
+  notice: PushContent,
 ): Write<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
   const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
-  return mapResult(
-    queries.insertingPushesToStaff(tx, { permission, storeId, also: also ?? null }, push),
-    (count) => wake(tx, count),
-  )
+  return mapResult(queries.insertingPushesToStaff(tx, readers, push), (count) => wake(tx, count))
 }
+
+/** To one of the staff, whatever their role. */
+export const pushingToPerson = (tx: Db, personId: string, notice: PushContent): Write<void> =>
+  queueForStaff(tx, { permission: null, storeId: null, also: personId }, notice)
 
 export const pushToStaff = async (tx: Db, notice: StaffPush): Promise<void> => {
   await writeTogether(tx, pushingToStaff(tx, notice))

@@ -56,7 +56,8 @@ export const formatTicketPlace = (ticket: Ticket, window: Lane | null): string =
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-const formatTicketWhen = (ticket: Ticket, window: Lane | null): string => {
+/** What its lane does not say. */
+export const formatTicketWhen = (ticket: Ticket, window: Lane | null): string => {
   const { time_type, time_from, time_to, date } = ticket
   if (!time_from || !time_to) return ''
   if (window === null) return joined(formatDay(date), formatHours(time_from, time_to))

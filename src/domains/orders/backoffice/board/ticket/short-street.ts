@@ -8,3 +8,6 @@ const KINDS_OF_STREET: readonly [RegExp, string][] = [
 
 export const shortStreet = (place: string) =>
   KINDS_OF_STREET.reduce((words, [kind, short]) => words.replace(kind, short.replace(' ', '\u00a0')), place)
+
+export const withoutKindOfStreet = (place: string) =>
+  KINDS_OF_STREET.reduce((words, [kind]) => words.replace(kind, ''), place)

@@ -29,6 +29,8 @@ export const OrderMoney = ({
     ['promo', sums.promo],
     ['friend', sums.friend],
     ['bonuses', sums.bonuses],
+    ['substitution', sums.substitution],
+    ['shop', sums.shop],
   ] as const
   return (
     <section className="so-panel">
@@ -62,7 +64,13 @@ export const OrderMoney = ({
         </Button>
       )}
       {refunding && money && (
-        <RefundDialog order={order} left={money.left} act={act} onClose={() => setRefunding(false)} />
+        <RefundDialog
+          order={order}
+          left={money.left}
+          byCard={money.cash[0]?.means === 'card'}
+          act={act}
+          onClose={() => setRefunding(false)}
+        />
       )}
     </section>
   )

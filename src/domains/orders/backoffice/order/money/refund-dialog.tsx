@@ -4,29 +4,36 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Segmented } from '#/ui/controls/choice.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
-import { Stepper } from '#/ui/controls/stepper.tsx'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { MAX_REASON_LENGTH, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { formatProductName } from '#/domains/orders/backoffice/format-staff-order.ts'
-import { EMPTY_REFUND, refundAmount, refundBody, type RefundDraft } from './refund-draft.ts'
+import { EMPTY_REFUND, refundAmount, refundBody, type RefundDraft, shownSum } from './refund-draft.ts'
+import { RefundLines } from './refund-lines.tsx'
 import type { Act } from '../use-order-actions.ts'
 import './refund-dialog.css'
 
-const HOW = ['all', 'part', 'lines'] as const
+/** The usual ones need no typing. */
+const REASONS = ['quality', 'missing', 'late', 'agreed'] as const
 
 type Props = {
   order: StaffOrder
   /** Kopecks. */
   left: number
+  /** Paid by card at the hand-over. */
+  byCard: boolean
   act: Act
   onClose: () => void
 }
 
+const textOf = (byHand: boolean, byCard: boolean) => {
+  if (!byHand) return 'refundText'
+  return byCard ? 'refundByCard' : 'refundByHand'
+}
+
 export const RefundDialog = (props: Props) => {
-  const { order, left, onClose } = props
+  const { order, left, byCard, onClose } = props
   const { draft, set, amount, errors, busy, byHand, send } = useRefund(props)
   return (
     <Dialog
@@ -40,31 +47,34 @@ export const RefundDialog = (props: Props) => {
       }
     >
       <div className="so-form">
-        <Segmented
-          legend={t('staff.order.refundHow')}
-          value={draft.how}
-          onChange={(how) => set({ how })}
-          options={HOW.map((value) => ({ value, label: t(`staff.order.refundBy.${value}`) }))}
+        <RefundLines order={order} draft={draft} left={left} set={set} />
+        <TextField
+          label={t('staff.order.refundDraftSum')}
+          hint={t('staff.order.refundLeft', { sum: formatMoney(left) })}
+          error={errors.sum}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shownSum(draft, amount)}
+          onChange={(event) => set({ typed: event.target.value || null, everything: false, pieces: {} })}
         />
-        {draft.how === 'part' && (
-          <TextField
-            label={t('staff.order.refundPart')}
-            hint={t('staff.order.refundLeft', { sum: formatMoney(left) })}
-            error={errors.sum}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.part}
-            onChange={(event) => set({ part: event.target.value })}
-          />
-        )}
-        {draft.how === 'lines' && (
-          <Lines order={order} draft={draft} error={errors.sum} onChange={(pieces) => set({ pieces })} />
-        )}
         {amount > 0 && amount <= left && (
-          <p>
-            {t(byHand ? 'staff.order.refundByHand' : 'staff.order.refundText', { sum: formatMoney(amount) })}
-          </p>
+          <p>{t(`staff.order.${textOf(byHand, byCard)}`, { sum: formatMoney(amount) })}</p>
         )}
+        <div className="so-refund-reasons" role="group" aria-label={t('staff.order.refundReason')}>
+          {REASONS.map((one) => {
+            const words = t(`staff.order.refundReasons.${one}`)
+            return (
+              <Chip
+                key={one}
+                line
+                selected={draft.reason === words}
+                onClick={() => set({ reason: draft.reason === words ? '' : words })}
+              >
+                {words}
+              </Chip>
+            )
+          })}
+        </div>
         <TextArea
           label={t('staff.order.refundReason')}
           hint={t('staff.order.refundReasonHint')}
@@ -115,41 +125,3 @@ const useRefund = ({ order, left, act, onClose }: Props) => {
   }
   return { draft, set, amount, errors, busy, byHand, send }
 }
-
-const Lines = ({
-  order,
-  draft,
-  error,
-  onChange,
-}: {
-  order: StaffOrder
-  draft: RefundDraft
-  error: string | undefined
-  onChange: (pieces: Record<string, number>) => void
-}) => (
-  <div>
-    <ul className="so-refund-lines">
-      {order.lines.map(({ id, name, variant_label, quantity, sum }) => (
-        <li key={id}>
-          <span>
-            {formatProductName({ name, variant_label })}
-            <small className="muted">{formatMoney(sum ?? 0)}</small>
-          </span>
-          <Stepper
-            line
-            label={name}
-            min={0}
-            max={quantity}
-            value={draft.pieces[id] ?? 0}
-            onChange={(pieces) => onChange({ ...draft.pieces, [id]: pieces })}
-          />
-        </li>
-      ))}
-    </ul>
-    {error && (
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    )}
-  </div>
-)

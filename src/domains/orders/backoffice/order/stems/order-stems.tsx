@@ -1,22 +1,28 @@
 import { Flower2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { StaffOrder, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
 import { stemStockLabel, formatProductName } from '#/domains/orders/backoffice/format-staff-order.ts'
+import { linkToFlower } from '../../substitution/pick-flower.tsx'
 import { useStemTicks } from './stem-ticks.ts'
 import './order-stems.css'
 
 const TO_MAKE = new Set(['new', 'confirmed', 'assembling'])
 
-export const OrderStems = ({ order }: { order: StaffOrder }) => {
+export const OrderStems = ({ order, isStaff }: { order: StaffOrder; isStaff: boolean }) => {
   const { taken, toggle } = useStemTicks(order.id)
   const byLine = isByRecipe(order)
-  const show = (key: string, stem: StemToTake, quantity: number) => (
+  const show = (key: string, stem: StemToTake, quantity: number, lineId?: string) => (
     <Stem
       key={key}
       stem={stem}
       quantity={quantity}
+      instead={insteadOf(order, stem, lineId)}
+      replace={lineId && isStaff ? linkToFlower(order.id, lineId, stem.component_id) : null}
       making={TO_MAKE.has(order.status)}
       checked={taken.includes(key)}
       onToggle={() => toggle(key)}
@@ -32,7 +38,7 @@ export const OrderStems = ({ order }: { order: StaffOrder }) => {
               {order.stems.flatMap((stem) =>
                 line.recipe
                   .filter(({ component_id }) => component_id === stem.component_id)
-                  .map(({ quantity }) => show(`${line.id}:${stem.component_id}`, stem, quantity)),
+                  .map(({ quantity }) => show(`${line.id}:${stem.component_id}`, stem, quantity, line.id)),
               )}
             </ul>
           )}
@@ -60,6 +66,15 @@ const isByRecipe = ({ lines, stems }: StaffOrder): boolean => {
     stems.every(({ component_id, quantity }) => needed.get(component_id) === quantity)
   )
 }
+
+/** «вместо: Роза белая, 14:24, Анна» */
+const insteadOf = ({ substitutions, store }: StaffOrder, stem: StemToTake, lineId?: string): string[] =>
+  substitutions.flatMap(({ line_id, substitute_id, name, decided_at, who, basis }) => {
+    if (substitute_id !== stem.component_id || (lineId !== undefined && line_id !== lineId)) return []
+    const time = decided_at ? formatTime(localMoment(decided_at, store.time_zone).time) : ''
+    const by = who ?? t(`staff.substitution.by.${basis === 'silence' ? 'silence' : 'customer'}`)
+    return [t('staff.substitution.insteadOfBy', { name, time, who: by })]
+  })
 
 const LineHead = ({
   line,
@@ -94,12 +109,17 @@ const LineHead = ({
 const Stem = ({
   stem,
   quantity,
+  instead,
+  replace,
   making,
   checked,
   onToggle,
 }: {
   stem: StemToTake
   quantity: number
+  /** What it was replaced for. */
+  instead: string[]
+  replace: string | null
   making: boolean
   checked: boolean
   onToggle: () => void
@@ -108,7 +128,12 @@ const Stem = ({
   const words = (
     <>
       <b className="tabular">{quantity}</b>
-      <span>{stem.name}</span>
+      <span>
+        {stem.name}
+        {instead.map((line) => (
+          <em key={line}>{line}</em>
+        ))}
+      </span>
     </>
   )
   if (!making)
@@ -124,6 +149,11 @@ const Stem = ({
         {words}
         <small className={classes(have.short && 'so-lacking')}>{have.text}</small>
       </label>
+      {replace && have.short && (
+        <Link className="link so-replace" to={replace}>
+          {t('staff.substitution.open')}
+        </Link>
+      )}
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { recipesOf } from '../recipes.ts'
 import type { StemToTake } from '#/domains/orders/contract/staff/order.ts'
 import type { AssemblyItem } from '#/domains/orders/contract/staff/assembly.ts'
+import { attentionReason } from './order-parts.ts'
 
 type AssemblyFilter = { storeId: number; date: string; today: string }
 
@@ -18,7 +20,9 @@ export const linesOfOrder = ({ sql }: Db) => sql`(
 
 export const findAssemblyItems = (db: Db, filter: AssemblyFilter) => db.sql<AssemblyItem[]>`
   select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
-    to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.card_text is not null as has_card, o.anonymous,
+    to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention,
+    case when o.needs_attention is not null then ${attentionReason(db)} end as attention_reason,
+    o.card_text is not null as has_card, o.anonymous,
     coalesce(f.name, f.phone) as florist, ${linesOfOrder(db)}
   from orders o left join users f on f.id = o.florist_id
   where ${isToMake(db, filter)}
@@ -34,8 +38,8 @@ export const findStemsToTake = (db: Db, filter: AssemblyFilter) => db.sql<StemTo
       where ${isToMake(db, filter)}
       union all
       -- Of a day further off nothing is held yet: what its bouquets are made of.
-      select r.component_id, r.quantity * l.quantity, null
-      from orders o join order_lines l on l.order_id = o.id join recipe_lines r on r.variant_id = l.variant_id
+      select r.component_id, r.quantity, null
+      from orders o cross join lateral (${recipesOf(db, db.sql`o.id`)}) r
       where ${isToMake(db, filter)} and not exists (
         select from order_components held where held.order_id = o.id and held.state <> 'released')
     ) taken

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import type { StoreLane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { attentionReason } from './order-parts.ts'
 
 /** `held_from`: start of the window whose slot it holds. */
 export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
@@ -12,9 +13,10 @@ export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
 const MAX_OVERDUE = 50
 const MAX_OF_DAY = 1000
 
-const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: number) => sql<TicketRow[]>`
-  select o.id, o.number, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due,
-    o.needs_attention, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
+const selectTickets = (db: Db, where: Fragment, order: Fragment, limit: number) => db.sql<TicketRow[]>`
+  select o.id, o.number, o.store_id, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due, o.substitutions_asked,
+    o.needs_attention, case when o.needs_attention is not null then ${attentionReason(db)} end as attention_reason,
+    o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, to_char(held.time_from, 'HH24:MI') as held_from, o.created_at,
     o.photo_until, done.completed_at,
     (o.date + case when o.order_type = 'pickup' and o.status <> 'ready_for_pickup' then o.time_from else o.time_to end)
@@ -23,8 +25,8 @@ const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: num
           else make_interval(mins => coalesce(z.courier_minutes, 0)) end as due_at,
     coalesce(l.name, '') as name, coalesce(l.variant_label, '') as variant_label, coalesce(l.quantity, 0) as quantity,
     greatest(l.lines - 1, 0)::int as more, l.picture,
-    o.address ->> 'name' as place, o.card_text is not null as has_card, o.anonymous,
-    o.substitution = 'call' as call_first,
+    o.address ->> 'name' as place, o.card_text is not null as has_card, o.anonymous, o.no_call,
+    o.substitution = 'call' as call_first, o.source,
     case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as florist,
     case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as courier,
     c.time_zone, count(*) over ()::int as found
@@ -48,22 +50,22 @@ const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: num
   order by ${order}
   limit ${limit}`
 
-export const findOpenTickets = (db: Db, storeId: number, date: string) => {
+export const findOpenTickets = (db: Db, storeIds: readonly number[], date: string) => {
   const { sql } = db
   return selectTickets(
     db,
-    sql`${isOpen(db)} and o.store_id = ${storeId} and o.date = ${date}`,
+    sql`${isOpen(db)} and o.store_id = any(${storeIds}) and o.date = ${date}`,
     sql`o.time_from nulls last, o.number`,
     MAX_OF_DAY,
   )
 }
 
 /** Latest first; `found` counts all. */
-export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
+export const findOverdueTickets = (db: Db, storeIds: readonly number[], today: string) => {
   const { sql } = db
   return selectTickets(
     db,
-    sql`${isOpen(db)} and o.store_id = ${storeId} and o.date < ${today}`,
+    sql`${isOpen(db)} and o.store_id = any(${storeIds}) and o.date < ${today}`,
     sql`o.date desc, o.time_from, o.number`,
     MAX_OVERDUE,
   )
@@ -83,41 +85,53 @@ export const findTicketsOf = (db: Db, userId: string, storeId: number | null, li
 const isOpen = ({ sql }: Db) =>
   sql`o.status not in ('completed', 'cancelled') and o.status <> 'awaiting_payment'`
 
-/** Latest first; `found` counts all. */
-export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MAX_OF_DAY) => {
+/** Latest first. */
+export const findCompletedTickets = (
+  db: Db,
+  storeIds: readonly number[],
+  date: string,
+  limit = MAX_OF_DAY,
+) => {
   const { sql } = db
   return selectTickets(
     db,
-    sql`o.status = 'completed' and o.store_id = ${storeId} and o.date = ${date}`,
+    sql`o.status = 'completed' and o.store_id = any(${storeIds}) and o.date = ${date}`,
     sql`done.completed_at desc, o.number desc`,
     limit,
   )
 }
 
-export const countAwaiting = async ({ sql }: Db, storeId: number, date: string): Promise<number> => {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from orders
-    where status not in ('completed', 'cancelled') and status = 'awaiting_payment'
-      and store_id = ${storeId} and date = ${date}`
-  return row.count
-}
+type StoreCount = { store_id: number; count: number }
 
-/** New, of any day. */
-export const countWaiting = async ({ sql }: Db, storeId: number | null): Promise<number> => {
+export const countCompleted = ({ sql }: Db, storeIds: readonly number[], date: string) => sql<StoreCount[]>`
+  select store_id, count(*)::int as count from orders
+  where status = 'completed' and store_id = any(${storeIds}) and date = ${date} group by store_id`
+
+export const countAwaiting = ({ sql }: Db, storeIds: readonly number[], date: string) => sql<StoreCount[]>`
+  select store_id, count(*)::int as count from orders
+  where status not in ('completed', 'cancelled') and status = 'awaiting_payment'
+    and store_id = any(${storeIds}) and date = ${date} group by store_id`
+
+/** New ones of any day, and those ordered today for today until a florist has taken them. */
+export const countWaiting = async ({ sql, now }: Db, storeId: number | null): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from orders
-    where status not in ('completed', 'cancelled') and status = 'new'
-      ${storeId === null ? sql`` : sql`and store_id = ${storeId}`}`
+    select count(*)::int as count from orders o join cities c on c.id = o.city_id
+    where o.status not in ('completed', 'cancelled')
+      and (o.status = 'new' or o.status = 'confirmed' and o.florist_id is null
+        and o.date = (${now()}::timestamptz at time zone c.time_zone)::date
+        and o.date = (o.created_at at time zone c.time_zone)::date)
+      ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
   return row.count
 }
 
 /** Only windows that were booked or changed by staff. */
-export const findLanes = ({ sql }: Db, storeId: number, date: string) => sql<Lane[]>`
-  select to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken, capacity
-  from slots where store_id = ${storeId} and kind = 'delivery' and date = ${date}
+export const findLanes = ({ sql }: Db, storeIds: readonly number[], date: string) => sql<StoreLane[]>`
+  select store_id, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken, capacity
+  from slots where store_id = any(${storeIds}) and kind = 'delivery' and date = ${date}
   order by time_from, time_to`
 
 export type Grid = {
+  store_id: number
   windows_from: string
   windows_to: string
   window_minutes: number
@@ -125,9 +139,8 @@ export type Grid = {
   capacity: number
 }
 
-export const findGrid = async ({ sql }: Db, storeId: number, date: string) => {
-  const [row] = await sql<Grid[]>`
-    select to_char(d.windows_from, 'HH24:MI') as windows_from, to_char(d.windows_to, 'HH24:MI') as windows_to,
+export const findGrids = ({ sql }: Db, storeIds: readonly number[], date: string) => sql<Grid[]>`
+    select s.id as store_id, to_char(d.windows_from, 'HH24:MI') as windows_from, to_char(d.windows_to, 'HH24:MI') as windows_to,
       coalesce(p.window_minutes, d.window_minutes) as window_minutes,
       round(coalesce(k.capacity, d.window_capacity)
         * coalesce(p.window_minutes, d.window_minutes)::numeric / d.window_minutes)::int as capacity
@@ -135,6 +148,4 @@ export const findGrid = async ({ sql }: Db, storeId: number, date: string) => {
     join city_delivery d on d.city_id = s.city_id
     left join peak_days p on p.city_id = s.city_id and p.date = ${date}
     left join store_capacity k on k.store_id = s.id and k.kind = 'delivery'
-    where s.id = ${storeId}`
-  return row
-}
+    where s.id = any(${storeIds})`

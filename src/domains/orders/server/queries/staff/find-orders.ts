@@ -48,7 +48,7 @@ export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderS
     from few
     join orders o on o.id = few.id
     join stores s on s.id = o.store_id
-    join users u on u.id = o.user_id
+    left join users u on u.id = o.user_id
     left join lateral (
       select first.name, (select count(*) from order_lines where order_id = o.id) as lines
       from order_lines first where first.order_id = o.id order by first.position limit 1

@@ -1,4 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { isMadeUp, whyFixed } from '../change/line-state.ts'
+import { recipesOf } from '../recipes.ts'
 
 /** Subqueries on the order `o`. */
 
@@ -18,7 +20,8 @@ export const attentionReason = ({ sql }: Db) => sql`
 
 export const linesOf = (db: Db) => db.sql`
   (
-    select jsonb_agg(jsonb_build_object('id', l.id, 'slug', p.slug, 'name', l.name,
+    select jsonb_agg(jsonb_build_object('id', l.id, 'fixed', ${whyFixed(db)}, 'made_up', ${isMadeUp(db)},
+      'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug, 'name', l.name,
       'variant_label', l.variant_label, 'quantity', l.quantity,
       'card_text', nullif(l.options ->> 'card_text', ''), 'sum', l.price * l.quantity - l.discount,
       'picture', (select picture from product_pictures where product_id = p.id order by position limit 1),
@@ -28,11 +31,11 @@ export const linesOf = (db: Db) => db.sql`
     where l.order_id = o.id
   )`
 
-const recipeOfLine = ({ sql }: Db) => sql`
+const recipeOfLine = (db: Db) => db.sql`
   (
-    select jsonb_agg(jsonb_build_object('component_id', r.component_id, 'quantity', r.quantity * l.quantity)
+    select jsonb_agg(jsonb_build_object('component_id', r.component_id, 'quantity', r.quantity)
       order by r.component_id)
-    from recipe_lines r where r.variant_id = l.variant_id
+    from (${recipesOf(db, db.sql`o.id`)}) r where r.line_id = l.id
   )`
 
 export const stemsOf = (db: Db) => db.sql`
@@ -51,10 +54,10 @@ const heldStems = ({ sql }: Db) => sql`
   from order_components where order_id = o.id and state <> 'released' group by component_id`
 
 /** Far-off days hold nothing yet: what the bouquets are made of. */
-const stemsToHold = ({ sql }: Db) => sql`
-  select r.component_id, sum(r.quantity * l.quantity)::int, null
-  from order_lines l join recipe_lines r on r.variant_id = l.variant_id
-  where l.order_id = o.id and not exists (
+const stemsToHold = (db: Db) => db.sql`
+  select r.component_id, sum(r.quantity)::int, null
+  from (${recipesOf(db, db.sql`o.id`)}) r
+  where not exists (
     select from order_components held where held.order_id = o.id and held.state <> 'released')
   group by r.component_id`
 

@@ -11,6 +11,7 @@ import type {
 } from '#/domains/orders/contract/staff/order.ts'
 import type { StateRow } from '../order-state.ts'
 import { attentionReason, linesOf, photosOf, stemsOf } from './order-parts.ts'
+import { type StaffSubstitutionRow, substitutionsOf } from './order-substitutions.ts'
 
 export type PersonRow = z.infer<typeof Person>
 
@@ -20,6 +21,8 @@ type OrderSums = {
   promo_discount: number
   friend_discount: number
   points: number
+  substitution_discount: number
+  shop_discount: number
   delivery_price: number
   surcharge: number
 }
@@ -39,6 +42,7 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     | 'address'
     | 'anonymous'
     | 'photo_recipient'
+    | 'no_call'
     | 'card_text'
     | 'comment'
     | 'substitution'
@@ -46,19 +50,23 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     | 'florist'
     | 'courier'
     | 'created_at'
+    | 'source'
+    | 'source_ref'
+    | 'taken_by'
   > &
   OrderSums & {
     is_know_address: boolean
     customer: Omit<PersonRow, 'id'>
     lines: (Omit<StaffOrderLine, 'sum'> & { sum: number })[]
     stems: StemToTake[] | null
+    substitutions: StaffSubstitutionRow[] | null
     photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
   }
 
 export const findStaffOrder = async (db: Db, id: string) => {
   const { sql } = db
   const [row] = await sql<StaffOrderRow[]>`
-    select o.id, o.number, o.revision, o.is_know_address, o.city_id, o.due, o.due_until, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
+    select o.id, o.number, o.revision, o.is_know_address, o.city_id, o.due, o.due_until, o.substitutions_asked, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
       o.needs_attention, ${attentionReason(db)} as attention_reason, o.cancel_asked_at, o.order_type, o.date,
       o.time_type, to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       (o.date + case o.order_type when 'pickup' then o.time_from else o.time_to end) at time zone c.time_zone
@@ -67,16 +75,18 @@ export const findStaffOrder = async (db: Db, id: string) => {
         'time_zone', c.time_zone) as store,
       z.name as zone, o.address, o.recipient_name, o.recipient_phone,
       jsonb_build_object('name', u.name, 'phone', u.phone) as customer,
-      o.anonymous, o.photo_recipient, o.card_text, o.comment, o.reason, o.remember_date, o.substitution,
-      o.payment_method, o.goods_full, o.goods, o.promo_discount, o.friend_discount, o.points, o.delivery_price,
-      o.surcharge, o.total, o.paid, o.refunded, o.photo_until, o.created_at,
+      o.anonymous, o.photo_recipient, o.no_call, o.card_text, o.comment, o.reason, o.remember_date, o.substitution,
+      o.payment_method, o.goods_full, o.goods, o.promo_discount, o.friend_discount, o.points, o.substitution_discount, o.shop_discount, o.delivery_price,
+      o.surcharge, o.total, o.paid, o.refunded, o.photo_until, o.created_at, o.source, o.source_ref,
+      (select coalesce(name, phone) from users where id = o.taken_by) as taken_by,
       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'phone', f.phone) end as florist,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'phone', k.phone) end as courier,
-      ${linesOf(db)} as lines, ${stemsOf(db)} as stems, ${photosOf(db)} as photos
+      ${linesOf(db)} as lines, ${stemsOf(db)} as stems, ${photosOf(db)} as photos,
+      ${substitutionsOf(db)} as substitutions
     from orders o
     join stores s on s.id = o.store_id
     join cities c on c.id = s.city_id
-    join users u on u.id = o.user_id
+    left join users u on u.id = o.user_id
     left join zones z on z.id = o.zone_id
     left join users f on f.id = o.florist_id
     left join users k on k.id = o.courier_id

@@ -1,12 +1,17 @@
 import type { FieldChange } from '#/domains/orders/contract/change-parts.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
-import * as queries from '#/domains/orders/server/queries/change-order.ts'
+import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
+import { settleOtherDay } from '#/domains/orders/server/queries/recipient-wishes.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { updatePaymentStatus } from '../lifecycle/change-payment-status.ts'
+import { moveTermOfPhoto } from '../photo/photo-term-of.ts'
+import { replanStops } from '../route/follow-stops.ts'
+import { saveLines } from './lines/save-lines.ts'
 import { notifyOfChange } from './notify-of-change.ts'
+import type { LinesPlan } from './lines/plan-lines.ts'
 import { type ChangeRequest, type NoChange, type Plan, planChange } from './plan-change.ts'
 import { sendRequestToNewPhone } from './send-request-again.ts'
 
@@ -23,6 +28,7 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
   if (changes.length === 0) return []
   if (!(await queries.saveChange(tx, order, to))) return 'order_changed'
   failpoint('change.saved')
+  await saveLines(tx, plan)
   await queries.insertChange(tx, orderId, {
     actor,
     changes,
@@ -32,6 +38,9 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
   if (by !== 'customer' && to.due > order.due) await queries.scheduleDueLink(tx, orderId)
   await followWithRequest(tx, plan)
   if (to.recipient_phone !== order.recipient_phone) await sendRequestToNewPhone(tx, order)
+  if (order.status === 'delivering' && order.courier_id && change.where)
+    await replanStops(tx, order.courier_id)
+  await moveTermOfPhoto(tx, orderId)
   await notifyOfChange(tx, plan, by)
   orderTopic.publish(tx, { id: orderId })
   tx.afterCommit(() => failpoint('change.committed'))
@@ -41,23 +50,36 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
 /** The recipient's link. */
 const followWithRequest = async (tx: Db, { order, to }: Plan): Promise<void> => {
   if (to.order_type === 'pickup') await queries.forgetRequest(tx, order.id)
-  else if (to.time_to && (to.date !== order.date || to.time_to !== order.time_to))
+  else if (to.time_to && (to.date !== order.date || to.time_to !== order.time_to)) {
     await queries.moveRequest(tx, order.id, instantAt(`${to.date}T${to.time_to}`, order.time_zone))
+    await settleOtherDay(tx, order.id)
+  }
 }
 
-/** What became cheaper goes back, of the delivery first; once per revision. */
-const settle = async (tx: Db, { order, to, back }: Plan): Promise<void> => {
+/** What became cheaper goes back, of the lines that cost less and then of the delivery; once per revision. */
+const settle = async (tx: Db, { order, to, lines, back }: Plan): Promise<void> => {
   if (to.total === order.total || order.paid === 0) return
   await updatePaymentStatus(tx, order.id)
   if (back === 0) return
-  const amount = Math.max(0, order.delivery_price - to.delivery_price)
   await refundRequested.emit(tx, {
     orderId: order.id,
     amount: back,
     cause: `change:${order.revision}`,
     of: [
-      { line: DELIVERY_LINE, amount },
+      ...(lines ? cheaperLines(lines) : []),
+      { line: DELIVERY_LINE, amount: Math.max(0, order.delivery_price - to.delivery_price) },
       { line: 'surcharge', amount: Math.max(0, order.surcharge - to.surcharge) },
     ],
   })
 }
+
+const costOf = ({ price, quantity, discount }: LinesPlan['lines'][number]): number =>
+  price * quantity - discount
+
+/** Kopecks by line that the order does not cost any more. */
+const cheaperLines = ({ before, lines }: LinesPlan) =>
+  before.flatMap((line) => {
+    const after = lines.find(({ id }) => id === line.id)
+    const amount = costOf(line) - (after ? costOf(after) : 0)
+    return amount > 0 ? [{ line: line.id, amount }] : []
+  })

@@ -1,6 +1,6 @@
 import type { Calendar } from '#/domains/delivery/server/public.ts'
 import { isPaidAtOnce, whyPrepaid } from '#/domains/orders/rules/payment-methods.ts'
-import type { ChangedColumns, ChangingRow } from '#/domains/orders/server/queries/change-order.ts'
+import type { ChangedColumns, ChangingRow } from '#/domains/orders/server/queries/change/change-order.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 

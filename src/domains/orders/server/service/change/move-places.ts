@@ -1,11 +1,4 @@
-import {
-  describeVariants,
-  dayProblem,
-  lockStems,
-  needsStock,
-  releaseStems,
-  takeStems,
-} from '#/domains/catalog/server/public.ts'
+import { describeVariants, dayProblem } from '#/domains/catalog/server/public.ts'
 import {
   byDistance,
   type Calendar,
@@ -16,17 +9,16 @@ import {
   takeSlot,
 } from '#/domains/delivery/server/public.ts'
 import { mayMoveStems } from '#/domains/orders/rules/change-order.ts'
-import * as queries from '#/domains/orders/server/queries/change-order.ts'
+import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
 import * as holds from '#/domains/orders/server/queries/holds.ts'
-import { insertPlaces, insertStems } from '#/domains/orders/server/queries/orders.ts'
-import { findRecipeStems } from '#/domains/orders/server/queries/unheld-orders.ts'
+import { insertPlaces } from '#/domains/orders/server/queries/orders.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError } from '#/platform/server/errors.ts'
-import { lockHeldStems } from '../lifecycle/end-order.ts'
+import type { Move } from './move.ts'
+import { moveStems } from './move-stems.ts'
 import type { Target } from './target-of-change.ts'
 
-export type Move = { order: queries.ChangingRow; target: Target; held: HeldPlace[]; calendar: Calendar }
-export type Moved = { storeId: number; time: { from: string; to: string }; surcharge: number }
+export type Moved = { storeId: number; time: { from: string | null; to: string | null }; surcharge: number }
 export type NoMove = 'slot_taken' | 'slot_closed' | 'change_no_stems' | 'change_not_that_day'
 
 type Candidate = { storeId: number; option: SlotOption | null }
@@ -56,7 +48,7 @@ const movedTo = ({ order, target: { to } }: Move, { storeId, option }: Candidate
   const isSameKind = order.order_type === to.order_type && order.time_type === to.time_type
   return {
     storeId,
-    time: { from: option?.time_from ?? to.time_from ?? '', to: option?.time_to ?? to.time_to ?? '' },
+    time: { from: option?.time_from ?? to.time_from, to: option?.time_to ?? to.time_to },
     // As ordered, where the kind of time stays.
     surcharge: option && !isSameKind ? option.price : order.surcharge,
   }
@@ -88,10 +80,17 @@ const findCandidates = async (tx: Db, move: Move): Promise<Candidate[] | 'slot_t
     to.time_type === order.time_type &&
     to.time_from === order.time_from &&
     to.time_to === order.time_to
+  // Its recipient has not chosen the time yet.
+  if (to.time_type === 'recipient' && to.time_from === null) return [staying(order)]
   const isFixed = to.order_type === 'pickup' || !mayMoveStems(order.status)
   const storeId = isFixed ? to.store_id : undefined
-  const open = await findOpen(tx, move, storeId)
-  if (typeof open === 'string') return isSameTime && to.store_id === order.store_id ? [staying(order)] : open
+  const making = mayMoveStems(order.status) ? await holds.findMakingMinutes(tx, order.id) : 0
+  const isSlower = (move.lines?.leadMinutes ?? 0) > making
+  const open = await findOpen(tx, move, { storeId, making: Math.max(making, move.lines?.leadMinutes ?? 0) })
+  const isStaying = isSameTime && to.store_id === order.store_id
+  // What takes longer to make than what was ordered has to be ready in time too.
+  if (typeof open === 'string')
+    return isStaying && !(isSlower && open === 'slot_closed') ? [staying(order)] : open
   const others = open
     .filter(({ store }) => !(isSameTime && store.id === order.store_id))
     .map(({ store, option }) => ({ storeId: store.id, option }))
@@ -99,7 +98,7 @@ const findCandidates = async (tx: Db, move: Move): Promise<Candidate[] | 'slot_t
   const isMovedAddress = to.address?.name !== order.address?.name
   const rank = ({ storeId: id }: Candidate) =>
     !isMovedAddress && id === order.store_id ? -1 : stores.findIndex((store) => store.id === id)
-  const own = isSameTime && to.store_id === order.store_id ? [staying(order)] : []
+  const own = isStaying ? [staying(order)] : []
   return [...own, ...others].toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -107,7 +106,9 @@ const staying = ({ store_id }: queries.ChangingRow): Candidate => ({ storeId: st
 
 const coordsOf = ({ address }: queries.ChangedColumns) => address?.coords ?? null
 
-const findOpen = async (tx: Db, { order, target, calendar }: Move, storeId: number | undefined) => {
+type OpenQuery = { storeId: number | undefined; making: number }
+
+const findOpen = async (tx: Db, { order, target, calendar }: Move, { storeId, making }: OpenQuery) => {
   const { to, zone } = target
   const request = {
     city_id: order.city_id,
@@ -117,7 +118,6 @@ const findOpen = async (tx: Db, { order, target, calendar }: Move, storeId: numb
     time_from: to.time_from,
     time_to: to.time_to,
   }
-  const making = mayMoveStems(order.status) ? await holds.findMakingMinutes(tx, order.id) : 0
   const lead = making + (to.order_type === 'delivery' ? (zone?.courier_minutes ?? 0) : 0)
   try {
     return await findOpenSlots(tx, request, lead, { storeId, calendar })
@@ -142,36 +142,3 @@ const swapPlaces = async (part: Db, { order, held }: Move, option: SlotOption): 
 
 const keyOf = ({ date, time_from, store_id }: Pick<HeldPlace, 'date' | 'time_from' | 'store_id'>): string =>
   `${date} ${time_from} ${String(store_id).padStart(10, '0')}`
-
-/** False when the new store lacks some; days beyond the counted stock hold none. */
-const moveStems = async (part: Db, { order, target, calendar }: Move, storeId: number): Promise<boolean> => {
-  const { id, status, store_id: from } = order
-  const { date } = target.to
-  if (!mayMoveStems(status) || (storeId === from && date === order.date)) return storeId === from
-  if (storeId < from) await lockStemsIn(part, storeId, order)
-  const heldIn = await lockHeldStems(part, { id, from: status })
-  const held = heldIn === undefined ? [] : await holds.endHolds(part, id, 'released')
-  if (heldIn !== undefined) {
-    await releaseStems(part, heldIn, held)
-    await queries.forgetStems(part, id)
-  }
-  if (!needsStock(calendar.today, date)) return true
-  const stems = held.length > 0 ? sumOf(held) : await findRecipeStems(part, id)
-  const taken = await takeStems(part, { storeId, today: calendar.today, date, stems })
-  if (!taken) return false
-  await insertStems(part, id, storeId, taken)
-  return true
-}
-
-/** Of two stores the one with the lower id is locked first: two opposite moves cannot deadlock. */
-const lockStemsIn = async (part: Db, storeId: number, { id, status }: queries.ChangingRow): Promise<void> => {
-  const held = await holds.findHeldStems(part, { id, from: status })
-  const ids = held.map(({ component_id }) => component_id)
-  if (ids.length > 0) await lockStems(part, storeId, ids)
-}
-
-const sumOf = (held: { component_id: number; quantity: number }[]) =>
-  [...Map.groupBy(held, ({ component_id }) => component_id)].map(([component_id, of]) => ({
-    component_id,
-    quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
-  }))

@@ -9,7 +9,8 @@ import type { Plan } from './plan-change.ts'
 
 /** The customer of what staff changed and of what is to be paid; the stores and the courier of everything. */
 export const notifyOfChange = async (tx: Db, { order, to, changes }: Plan, by: Changer): Promise<void> => {
-  const what = [...new Set(changes.map((change) => t(`orders.change.what.${change.what}`)))].join(', ')
+  const seen = changes.filter((change) => change.what !== 'shop')
+  const what = [...new Set(seen.map((change) => t(`orders.change.what.${change.what}`)))].join(', ')
   if (by !== 'customer') await notifyCustomer(tx, order, 'changed', { what })
   if (to.due > order.due) await notifyCustomer(tx, order, 'due', { sum: formatMoney(to.due) })
   if (order.status === 'awaiting_payment') return

@@ -1,4 +1,4 @@
-import { claimUnpaidDue, findUnpaidDues } from '#/domains/orders/server/queries/change-order.ts'
+import { claimUnpaidDue, findUnpaidDues } from '#/domains/orders/server/queries/change/change-order.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'

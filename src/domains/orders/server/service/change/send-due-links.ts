@@ -1,4 +1,4 @@
-import * as queries from '#/domains/orders/server/queries/change-order.ts'
+import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -11,17 +11,48 @@ import { t } from '#/platform/shared/texts.ts'
 const BATCH_SIZE = 100
 const RETRY_AFTER_MS = 3 * MINUTE_MS
 
-/** To who ordered, of what staff made dearer. At least once: after a crash another process sends again. */
+type Links = {
+  text: 'sms.orderDue' | 'sms.orderPay'
+  find: typeof queries.findDueLinks
+  claim: typeof queries.claimDueLink
+  markSent: typeof queries.markDueLinkSent
+}
+
+/** Of what staff made dearer. */
+const DUE_LINKS: Links = {
+  text: 'sms.orderDue',
+  find: queries.findDueLinks,
+  claim: queries.claimDueLink,
+  markSent: queries.markDueLinkSent,
+}
+/** Of what staff took. */
+const PAY_LINKS: Links = {
+  text: 'sms.orderPay',
+  find: queries.findPayLinks,
+  claim: queries.claimPayLink,
+  markSent: queries.markPayLinkSent,
+}
+
+/** To who ordered. At least once: after a crash another process sends again. */
 export const sendDueLinks = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
+  for (const links of [PAY_LINKS, DUE_LINKS]) await sendLinks(db, signal, context, links)
+}
+
+const sendLinks = async (
+  db: Db,
+  signal: AbortSignal,
+  context: AppContext,
+  { text, find, claim, markSent }: Links,
+): Promise<void> => {
   const sms = createSms(context)
   const brand = await brandOf(db)
   const { siteUrl, port } = context.settings
-  await forEachSettled(await queries.findDueLinks(db, BATCH_SIZE), signal, async (order) => {
+  await forEachSettled(await find(db, BATCH_SIZE), signal, async (order) => {
     const until = new Date(db.now().getTime() + RETRY_AFTER_MS)
-    if (!(await queries.claimDueLink(db, order.id, until))) return
+    if (!(await claim(db, order.id, until))) return
     const url = `${siteUrl ?? `http://localhost:${port}`}/profile/orders/${order.id}`
     const values = { brand, number: order.number, sum: formatMoney(order.due), url }
-    await sms(order.phone, t('sms.orderDue', values))
-    await queries.markDueLinkSent(db, order.id)
+    await sms(order.phone, t(text, values))
+    await markSent(db, order.id)
   })
 }

@@ -1,5 +1,5 @@
 import { nextDaytime } from '#/domains/orders/rules/address-request.ts'
-import { type ChangingRow, sendRequestAgain } from '#/domains/orders/server/queries/change-order.ts'
+import { type ChangingRow, sendRequestAgain } from '#/domains/orders/server/queries/change/change-order.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'
 

@@ -6,7 +6,7 @@ import {
   type ChangedColumns,
   type ChangingRow,
   findZoneTerms,
-} from '#/domains/orders/server/queries/change-order.ts'
+} from '#/domains/orders/server/queries/change/change-order.ts'
 import { findAddressZone } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
@@ -49,10 +49,13 @@ const delivered = async (
     ...(wasPickup &&
       order.photo_status === 'none' &&
       beforeAssembled(order) && { photo_status: 'requested' as const }),
-    payment_method: isPaidAtOnce(order.payment_method) ? order.payment_method : PAYMENT.to_courier,
+    payment_method: isPaidAhead(order) ? order.payment_method : PAYMENT.to_courier,
   }
   return { to: { ...to, ...delivery }, zone: place.zone }
 }
+
+/** Online, or by hand before: what was paid stays as it was paid. */
+const isPaidAhead = ({ payment_method, paid }: ChangingRow) => isPaidAtOnce(payment_method) || paid > 0
 
 const beforeAssembled = ({ status }: ChangingRow) =>
   status === 'new' || status === 'confirmed' || status === 'assembling'
@@ -66,7 +69,7 @@ const asPickup = (order: ChangingRow, storeId: number) => ({
   is_know_address: true,
   courier_id: null,
   ...(order.photo_status === 'requested' && { photo_status: 'none' as const }),
-  payment_method: isPaidAtOnce(order.payment_method) ? order.payment_method : PAYMENT.at_pickup,
+  payment_method: isPaidAhead(order) ? order.payment_method : PAYMENT.at_pickup,
 })
 
 const withDoor = (

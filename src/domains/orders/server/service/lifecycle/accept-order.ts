@@ -14,15 +14,16 @@ type OrderToAccept = OrderForStaff &
 
 /** Notifies the customer, the store's staff and subscribers. */
 export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> => {
-  await writeTogether(tx, ...(await acceptance(tx, order)), notifyingStaffOfNewOrder(tx, order))
+  await writeTogether(tx, notifyingStaffOfNewOrder(tx, order), ...(await acceptance(tx, order)))
 }
 
 /** With other writes, without the staff. */
 export const acceptance = async (tx: Db, order: OrderToAccept) => {
   orderTopic.publish(tx, { id: order.id })
+  const { user_id: userId } = order
   const ofOthers = await orderAccepted.emit(tx, {
     orderId: order.id,
-    userId: order.user_id,
+    userId,
     date: order.date,
     reason: order.reason,
     recipientName: order.recipient_name,
@@ -30,5 +31,5 @@ export const acceptance = async (tx: Db, order: OrderToAccept) => {
     remember: order.remember_date,
     asksRecipient: order.address_status === 'requested',
   })
-  return [...notifyingCustomer(tx, order, 'accepted'), ...ofOthers] as const
+  return [...notifyingCustomer(tx, order, 'accepted'), ...ofOthers]
 }

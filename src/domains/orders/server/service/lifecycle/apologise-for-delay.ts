@@ -17,6 +17,7 @@ export const apologiseForDelay = async (db: Db, signal: AbortSignal): Promise<vo
       if (!(await clock.markApologised(tx, order.id))) return
       await insertLog(tx, order.id, { axis: 'attention', value: 'late', actor: 'system' })
       await notifyCustomer(tx, order, 'late', { minutes, n: latePoints })
+      if (order.user_id === null) return
       await creditPoints(tx, {
         userId: order.user_id,
         kind: 'apology',

@@ -6,6 +6,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
+import { withdrawQuestions } from '#/domains/orders/server/queries/substitution/substitutions.ts'
 import { refundRequested } from '#/domains/orders/server/events.ts'
 
 type OrderEnding = { orderId: string; from: ending.SeenOrder['from']; actor: string; reason: string | null }
@@ -26,6 +27,7 @@ const giveEverythingBack = async (
   await giveBackPlaces(part, await ending.releasePlaces(part, seen))
   const storeId = await lockHeldStems(part, seen)
   if (!(await states.setStatus(part, orderId, { from, to: 'cancelled' }))) return null
+  await withdrawQuestions(part, orderId)
   await loyalty.recordOrderChange(part, orderId, { cancelled: true })
   if (storeId !== undefined)
     await releaseStems(part, storeId, await ending.endHolds(part, orderId, 'released'))
@@ -51,5 +53,5 @@ export const lockHeldStems = async (tx: Db, seen: ending.SeenOrder): Promise<num
 /** Under `lockHeldStems`. */
 export const consumeHeldStems = async (tx: Db, orderId: string, storeId: number, staffId: string | null) => {
   const holds = await ending.endHolds(tx, orderId, 'used')
-  if (holds.length > 0) await consumeStems(tx, { storeId, holds, staffId })
+  if (holds.length > 0) await consumeStems(tx, { orderId, storeId, holds, staffId })
 }

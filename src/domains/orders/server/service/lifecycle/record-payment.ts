@@ -1,3 +1,4 @@
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
@@ -73,9 +74,12 @@ export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> 
   await notifyCustomer(tx, order, 'not_paid')
 }
 
-export const markPaymentStarted = async (tx: Db, orderId: string): Promise<void> => {
+export const markPaymentStarted = async (tx: Db, orderId: string, method?: number): Promise<void> => {
   const order = await states.lockState(tx, orderId)
-  if (order?.status === 'awaiting_payment') await changePaymentStatus(tx, order, 'pending')
+  if (order?.status !== 'awaiting_payment') return
+  await changePaymentStatus(tx, order, 'pending')
+  if (method !== undefined && isPaidAtOnce(order.payment_method))
+    await states.setPaymentMethod(tx, orderId, method)
 }
 
 /** The provider's data contradict ours. */

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
@@ -33,4 +34,34 @@ export const flagFailedRefund = async (tx: Db, orderId: string): Promise<void> =
   if (!(await states.setAttention(tx, orderId, 'refund_failed'))) return
   await states.insertLog(tx, orderId, { axis: 'attention', value: 'refund_failed', actor: 'bank' })
   await notifyStaffOfAttention(tx, orderId, 'refund_failed')
+}
+
+type RefundThere = {
+  orderId: string
+  amount: number | 'all'
+  staffId?: string | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Kopecks that a marketplace gives back itself, and owes the shop no longer: no money and no receipt of ours. 409 when
+ * more than is left.
+ */
+export const recordRefundThere = async (
+  tx: Db,
+  { orderId, amount, staffId, reason }: RefundThere,
+): Promise<void> => {
+  const order = await states.lockState(tx, orderId)
+  const left = order ? order.paid - order.refunded : 0
+  const back = amount === 'all' ? left : amount
+  if (back > left) throw conflict('refund_too_large', { left })
+  if (back === 0) return
+  await states.addMoney(tx, orderId, { refunded: back })
+  await states.insertLog(tx, orderId, {
+    axis: 'payment',
+    value: 'refunded',
+    actor: staffId ?? 'system',
+    reason: reason ?? formatMoney(back),
+  })
+  await updatePaymentStatus(tx, orderId)
 }

@@ -36,8 +36,8 @@ const retake = async (part: Db, order: StateRow): Promise<true | null> => {
     await queries.insertStems(part, id, order.store_id, holds)
   }
   if (!(await takePromoAgain(part, id))) return null
-  if (points > 0 && !(await loyalty.spendPoints(part, { userId, orderId: id, points }))) return null
-  if (friend > 0 && !(await loyalty.useInvite(part, userId, id))) return null
+  if (points > 0 && userId && !(await loyalty.spendPoints(part, { userId, orderId: id, points }))) return null
+  if (friend > 0 && userId && !(await loyalty.useInvite(part, userId, id))) return null
   return true
 }
 

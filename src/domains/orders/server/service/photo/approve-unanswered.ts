@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
-import * as queries from '#/domains/orders/server/queries/photos.ts'
+import * as queries from '#/domains/orders/server/queries/photo/photos.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 

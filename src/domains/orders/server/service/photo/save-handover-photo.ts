@@ -2,7 +2,7 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import * as queries from '#/domains/orders/server/queries/photos.ts'
+import * as queries from '#/domains/orders/server/queries/photo/photos.ts'
 import { requireOrder } from '../staff/require-order.ts'
 import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts'
 

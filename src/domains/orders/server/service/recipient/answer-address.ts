@@ -17,6 +17,7 @@ import type { Address } from '#/domains/orders/contract/customer.ts'
 import { mayAnswer } from '#/domains/orders/rules/address-request.ts'
 import { paymentStatusOf } from '#/domains/orders/rules/payment-status.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
+import { forgetWish } from '#/domains/orders/server/queries/recipient-wishes.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
 import {
   insertLog,
@@ -125,6 +126,7 @@ const saveAnswer = async (
     deliveryPrice: price,
     time,
   })
+  await forgetWish(tx, id)
   await queries.markAnswered(tx, id, time && instantAt(`${date}T${time.time_to}`, calendar.timeZone))
   await insertLog(tx, id, { axis: 'address', value: isFirst ? 'received' : 'changed', actor: 'recipient' })
   if (isFirst) await notifyCustomer(tx, order, 'address_received')

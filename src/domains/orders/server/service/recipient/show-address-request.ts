@@ -34,6 +34,7 @@ export const showRequest = async (db: Db, token: string) => {
     windows,
     address: request.address,
     can_answer: canAnswer,
+    wish: request.wish && { kind: request.wish, text: request.wish_text },
   }
 }
 

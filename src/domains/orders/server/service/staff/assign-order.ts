@@ -5,6 +5,8 @@ import { conflict, forbidden, unprocessable } from '#/platform/server/errors.ts'
 import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
+import { notifyCourier } from '../notify-staff.ts'
+import { moveStop } from '../route/follow-stops.ts'
 import { freshOrder, showReleasedOrder } from './show-staff-order.ts'
 import { requireOrderOrFree } from './require-order.ts'
 
@@ -31,6 +33,8 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
       throw unprocessable('cannot_be_assigned')
     if (!(await changes.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
+    if (work === 'courier' && order.status === 'delivering')
+      await moveStop(tx, id, { from: assignment.seen, to })
     await insertLog(tx, id, {
       axis: 'work',
       value: to ? work : `${work}_freed`,
@@ -44,6 +48,7 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
       before: { [work]: assignment.seen },
       after: { [work]: to },
     })
+    if (to && work === 'courier' && to !== staff.id) await notifyCourier(tx, to, order)
     return (await freshOrder(tx, staff, id)) ?? showReleasedOrder(order, staff)
   })
 

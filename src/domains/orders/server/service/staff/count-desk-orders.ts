@@ -11,8 +11,8 @@ export const countDeskOrders = async (db: Db, { storeId }: { storeId: number }) 
   if (zone === undefined) return {}
   const today = localDate(db.now(), zone)
   const [open, overdue] = await Promise.all([
-    queries.findOpenTickets(db, storeId, today),
-    queries.findOverdueTickets(db, storeId, today),
+    queries.findOpenTickets(db, [storeId], today),
+    queries.findOverdueTickets(db, [storeId], today),
   ])
   const tickets = [...overdue, ...open]
   const count = (...statuses: string[]) => tickets.filter(({ status }) => statuses.includes(status)).length

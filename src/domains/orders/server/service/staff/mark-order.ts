@@ -6,6 +6,7 @@ import type { Attention } from '#/domains/orders/contract/customer.ts'
 import type { MANUAL_MARKS } from '#/domains/orders/contract/staff/order.ts'
 import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { freshOrder, showStaffOrder } from './show-staff-order.ts'
 import { requireOrder } from './require-order.ts'
 
@@ -36,5 +37,6 @@ export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason
       before: { attention: seen },
       after: { attention: mark, ...(reason && { reason }) },
     })
+    if (mark !== null) await notifyStaffOfAttention(tx, id, mark, reason)
     return showStaffOrder(tx, staff, id)
   })

@@ -2,6 +2,7 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import type { PayMeans } from '#/domains/orders/contract/staff/order.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { mayMove } from '#/domains/orders/rules/transitions.ts'
 import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
@@ -11,7 +12,13 @@ import { moveOrder, type MoveResult } from '../lifecycle/move-order.ts'
 import { freshOrder, showStaffOrder } from './show-staff-order.ts'
 import { requireOrderOrFree } from './require-order.ts'
 
-type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: string | undefined; unanswered: boolean }
+type StatusStep = {
+  from: OrderStatus
+  to: OrderStatus
+  reason?: string | undefined
+  unanswered: boolean
+  means?: PayMeans
+}
 
 const NEEDS_REASON: ReadonlySet<OrderStatus> = new Set(['cancelled', 'delivery_failed'])
 
@@ -51,7 +58,6 @@ const moveOn = async (tx: Db, staff: Staff, id: string, move: StatusStep): Promi
   const result = await (isTakenToWork(move) ? takeToWork(tx, staff, id) : step(tx, staff, id, move))
   if (result !== 'moved') return result
   if (move.to === 'assembling' && move.from !== 'assembled') await changes.setFlorist(tx, id, staff)
-  if (staff.role === 'courier') await changes.setCourier(tx, id, staff.id)
   return 'moved'
 }
 
@@ -59,9 +65,19 @@ const step = (
   tx: Db,
   staff: Staff,
   orderId: string,
-  { from, to, reason, unanswered }: StatusStep,
+  { from, to, reason, unanswered, means = 'cash' }: StatusStep,
 ): Promise<MoveResult> =>
-  moveOrder(tx, { orderId, from, to, by: staff.role, actor: staff.id, reason: reason || null, unanswered })
+  moveOrder(tx, {
+    orderId,
+    from,
+    to,
+    by: staff.role,
+    actor: staff.id,
+    reason: reason || null,
+    unanswered,
+    means,
+    ...(staff.role === 'courier' && { courierId: staff.id }),
+  })
 
 const isTakenToWork = ({ from, to }: Pick<StatusStep, 'from' | 'to'>): boolean =>
   from === 'new' && to === 'assembling'
@@ -74,11 +90,16 @@ const takeToWork = async (tx: Db, staff: Staff, id: string): Promise<MoveResult>
     : confirmed
 }
 
-const updateAttention = async (tx: Db, staff: Staff, id: string, { from, to }: StatusStep): Promise<void> => {
+const updateAttention = async (
+  tx: Db,
+  staff: Staff,
+  id: string,
+  { from, to, reason }: StatusStep,
+): Promise<void> => {
   if (to === 'delivery_failed') {
     await states.setAttention(tx, id, 'not_handed_over')
     await states.insertLog(tx, id, { axis: 'attention', value: 'not_handed_over', actor: staff.id })
-    await notifyStaffOfAttention(tx, id, 'not_handed_over')
+    await notifyStaffOfAttention(tx, id, 'not_handed_over', reason)
   }
   if (from === 'delivery_failed')
     await changes.changeAttention(tx, id, { seen: 'not_handed_over', mark: null })

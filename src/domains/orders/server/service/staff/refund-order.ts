@@ -16,38 +16,54 @@ type Refund = { key: string; reason: string } & (
 /** Once per key. 409 for one's own order; payments refuse more than is left. */
 export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
   db.transaction(async (tx) => {
-    const { lines, number } = await requireOrder(tx, staff, id)
+    const { lines } = await requireOrder(tx, staff, id)
     const of = 'lines' in refund ? amountsByLine(lines, refund.lines) : undefined
     const amount = 'amount' in refund ? refund.amount : sumOf(of ?? [])
     const { key, reason } = refund
-    // Lock order: the order before its payments.
-    const order = await lockState(tx, id)
-    if (order?.user_id === staff.id) throw conflict('not_oneself')
-    const note = {
-      axis: 'payment',
-      value: 'refund_wanted',
-      actor: staff.id,
-      reason: `${formatMoney(amount)}. ${reason}`,
-    } as const
-    if (await queries.insertLogOnce(tx, id, key, note)) {
-      const cause = `staff:${key}`
-      await refundRequested.emit(tx, {
-        orderId: id,
-        amount,
-        cause,
-        ...(of && { of }),
-        staffId: staff.id,
-        reason,
-      })
-      await recordAction(tx, staff, {
-        action: 'order.refund',
-        subject: 'order',
-        subjectId: id,
-        after: { number, amount, reason },
-      })
-    }
+    await refundByStaff(tx, staff, {
+      orderId: id,
+      key,
+      cause: `staff:${key}`,
+      amount,
+      reason,
+      ...(of && { of }),
+    })
     return showStaffOrder(tx, staff, id)
   })
+
+export type StaffRefundTerms = {
+  orderId: string
+  key: string
+  cause: string
+  amount: number
+  reason: string
+  of?: { line: string; amount: number }[]
+}
+
+/** Once per key, whatever decided it. */
+export const refundByStaff = async (
+  tx: Db,
+  staff: Staff,
+  { orderId, key, cause, amount, reason, of }: StaffRefundTerms,
+): Promise<void> => {
+  // Lock order: the order before its payments.
+  const order = await lockState(tx, orderId)
+  if (order?.user_id === staff.id) throw conflict('not_oneself')
+  const note = {
+    axis: 'payment',
+    value: 'refund_wanted',
+    actor: staff.id,
+    reason: `${formatMoney(amount)}. ${reason}`,
+  } as const
+  if (!(await queries.insertLogOnce(tx, orderId, key, note))) return
+  await refundRequested.emit(tx, { orderId, amount, cause, ...(of && { of }), staffId: staff.id, reason })
+  await recordAction(tx, staff, {
+    action: 'order.refund',
+    subject: 'order',
+    subjectId: orderId,
+    after: { number: order?.number, amount, reason },
+  })
+}
 
 type RefundableLine = { id: string; quantity: number; sum: number }
 

@@ -31,4 +31,6 @@ export const isOwn = (staff: Staff, { courier }: queries.StaffOrderRow): boolean
 
 /** As in `findDeliveryTasks`. */
 export const isFree = ({ order_type, courier, status }: queries.StaffOrderRow): boolean =>
-  order_type === 'delivery' && !courier && (status === 'assembling' || status === 'assembled')
+  order_type === 'delivery' &&
+  !courier &&
+  (status === 'assembling' || status === 'assembled' || status === 'delivery_failed')

@@ -20,36 +20,73 @@ export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefi
   }
 }
 
-/** `decisions §8`. */
+/** `decisions §8`: of one store, or of all of one's. */
 export const showBoard = async (db: Db, staff: Staff, { store_id, date: requestedDate, all }: BoardQuery) => {
-  const { stores, store } = await chooseStore(db, staff, store_id)
+  const { stores: own, store } = await chooseStore(db, staff, store_id)
+  const stores = store_id === undefined ? own : [store]
+  const ids = stores.map(({ id }) => id)
   const now = db.now()
   const today = localDate(now, store.time_zone)
   const date = requestedDate ?? today
-  const [open, overdue, completed, slots, grid, awaiting] = await Promise.all([
-    queries.findOpenTickets(db, store.id, date),
-    date === today ? queries.findOverdueTickets(db, store.id, today) : [],
-    queries.findCompletedTickets(db, store.id, date, all ? undefined : FIRST_COMPLETED),
-    queries.findLanes(db, store.id, date),
-    queries.findGrid(db, store.id, date),
-    queries.countAwaiting(db, store.id, date),
+  const [open, overdue, completed, slots, grids, done, awaiting] = await Promise.all([
+    queries.findOpenTickets(db, ids, date),
+    date === today ? queries.findOverdueTickets(db, ids, today) : [],
+    queries.findCompletedTickets(db, ids, date, all ? undefined : FIRST_COMPLETED),
+    queries.findLanes(db, ids, date),
+    queries.findGrids(db, ids, date),
+    queries.countCompleted(db, ids, date),
+    queries.countAwaiting(db, ids, date),
   ])
-  const windows = windowsWithPlaces(slots, grid)
-  const tickets = [...overdue, ...open, ...completed].map(({ held_from, ...ticket }) => {
-    const begins = held_from ?? ticket.time_from
-    return { ...ticket, lane: ticket.time_from && begins && laneOf(windows, begins) }
-  })
+  const rows = [...overdue, ...open, ...completed]
+  const parts = ids.map((id) =>
+    placeTickets({
+      rows: rows.filter((row) => row.store_id === id),
+      windows: windowsWithPlaces(
+        slots.filter((slot) => slot.store_id === id),
+        grids.find((grid) => grid.store_id === id),
+      ),
+      storeId: id,
+      date,
+    }),
+  )
+  const laneByTicket = new Map(parts.flatMap(({ lanes }) => [...lanes]))
   return {
-    stores,
-    store,
+    stores: stores.map((one) => ({
+      ...one,
+      completed: countOf(done, one.id),
+      awaiting: countOf(awaiting, one.id),
+    })),
     date,
     today,
     now,
-    lanes: withOwnLanes(windows, tickets, date),
-    tickets,
+    lanes: parts.flatMap(({ windows }) => windows),
+    tickets: rows.map(({ held_from: _held, ...ticket }) => ({
+      ...ticket,
+      lane: laneByTicket.get(ticket.id) ?? null,
+    })),
     overdue: overdue[0]?.found ?? 0,
-    completed: completed[0]?.found ?? 0,
-    awaiting,
+  }
+}
+
+const countOf = (counts: readonly { store_id: number; count: number }[], storeId: number): number =>
+  counts.find(({ store_id }) => store_id === storeId)?.count ?? 0
+
+type StoreDay = {
+  rows: readonly queries.TicketRow[]
+  windows: readonly Lane[]
+  storeId: number
+  date: string
+}
+
+/** One store's windows that hold tickets, and which ticket hangs in which. */
+const placeTickets = ({ rows, windows, storeId, date }: StoreDay) => {
+  const placed = rows.map((row) => {
+    const begins = row.held_from ?? row.time_from
+    return { ...row, lane: row.time_from && begins ? laneOf(windows, begins) : null }
+  })
+  return {
+    windows: withOwnLanes(windows, placed, date).map((lane) => ({ ...lane, store_id: storeId })),
+    lanes: placed.map(({ id, lane }) => [id, lane] as const),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { roubleCell } from '#/platform/server/tables/rouble-cell.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
+import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { paymentSumsRequested, type PaymentSums, type ReportPeriod } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/staff/reports.ts'
@@ -12,7 +13,12 @@ const MAX_DAYS = 366
 
 const NO_PAYMENTS: PaymentSums = { came: 0, went: 0, taken: 0, given_back: 0, to_print: 0 }
 
-type ReportQuery = { from: string; to: string; store_id?: number | undefined }
+type ReportQuery = {
+  from: string
+  to: string
+  store_id?: number | undefined
+  source?: OrderSource | undefined
+}
 
 /** CSV with totals, in roubles. 403 for another store. */
 export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Promise<string> => {
@@ -21,12 +27,12 @@ export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Pr
     COLUMNS.map((name) => t(`staff.reports.columns.${name}`)),
     ...orders.map((order) => [
       ...TEXT_COLUMNS.map((name) => textCells[name](order)),
-      ...SUM_COLUMNS.map((name) => roubles(order[name])),
+      ...SUM_COLUMNS.map((name) => roubleCell(order[name])),
     ]),
     [
       t('staff.reports.total'),
       ...TEXT_COLUMNS.slice(1).map(() => ''),
-      ...SUM_COLUMNS.map((name) => roubles(orders.reduce((sum, order) => sum + order[name], 0))),
+      ...SUM_COLUMNS.map((name) => roubleCell(orders.reduce((sum, order) => sum + order[name], 0))),
     ],
   ])
 }
@@ -38,19 +44,20 @@ export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
     paymentSumsRequested.emit(db, period),
   ])
   const { came, went, taken, given_back, to_print } = money ?? NO_PAYMENTS
-  const difference = books.paid - books.refunded - (came - went + taken - given_back)
+  const ours = came - went + taken - given_back
+  const difference = books.paid - books.refunded - ours - (books.there - books.there_back)
   return { ...books, payments: came, refunds: went, on_receipt: taken, given_back, to_print, difference }
 }
 
 const reportPeriodOf = (
   { storeId: staffStoreId }: Staff,
-  { from, to, store_id }: ReportQuery,
+  { from, to, store_id, source }: ReportQuery,
 ): ReportPeriod => {
   if (staffStoreId !== null && store_id !== undefined && store_id !== staffStoreId)
     throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.reports.wrongPeriod') })
-  return { from, to, storeId: staffStoreId ?? store_id ?? null }
+  return { from, to, storeId: staffStoreId ?? store_id ?? null, source: source ?? null }
 }
 
 type ReportLine = queries.OrderReportRow['lines'][number]
@@ -58,7 +65,14 @@ const formatLine = ({ name, variant_label, quantity }: ReportLine): string =>
   `${t('staff.order.lineName', { name, label: variant_label })} ${t('staff.order.times', { n: quantity })}`
 
 type TextCells = Record<string, (order: queries.OrderReportRow) => string>
-const PAYMENT_METHOD_CODES = { 1: 'online', 2: 'sbp', 3: 'at_pickup', 4: 'to_courier' } as const
+const PAYMENT_METHOD_CODES = {
+  1: 'online',
+  2: 'sbp',
+  3: 'at_pickup',
+  4: 'to_courier',
+  5: 'transfer',
+  6: 'marketplace',
+} as const
 
 const textCells = {
   number: ({ number }) => String(number),
@@ -66,6 +80,9 @@ const textCells = {
   date: ({ date }) => date,
   time: ({ time }) => time,
   store: ({ store }) => store,
+  source: ({ source }) => t(`staff.order.source.${source}`),
+  source_ref: ({ source_ref }) => source_ref ?? '',
+  taken: ({ taken_by }) => taken_by ?? '',
   kind: ({ order_type }) => t(`staff.reports.kinds.${order_type}`),
   status: ({ status, order_type }) =>
     t(
@@ -98,10 +115,7 @@ const SUM_COLUMNS = [
   'total',
   'paid_online',
   'paid_on_receipt',
+  'paid_there',
   'refunded',
 ] as const
 const COLUMNS = [...TEXT_COLUMNS, ...SUM_COLUMNS]
-
-/** «3990,00», as Excel sums it in Russian. */
-const roubles = (kopecks: number): string =>
-  `${Math.floor(kopecks / KOPECKS)},${String(kopecks % KOPECKS).padStart(2, '0')}`

@@ -6,6 +6,7 @@ import type { Address } from '#/domains/orders/contract/customer.ts'
 import { isOver, mayMove, nextStatuses, type OrderState, whyNot } from '#/domains/orders/rules/transitions.ts'
 import { changeableParts } from '#/domains/orders/rules/change-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/order.ts'
+import type { StaffSubstitutionRow } from '#/domains/orders/server/queries/staff/order-substitutions.ts'
 import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
 import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 
@@ -53,8 +54,19 @@ export const addressWithoutDoor = (address: Address | null) =>
   address && { name: address.name, ...(address.coords && { coords: address.coords }) }
 
 const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
-  const { goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge, ...order } =
-    row
+  const {
+    goods_full,
+    goods,
+    promo_discount,
+    friend_discount,
+    points,
+    substitution_discount,
+    shop_discount,
+    delivery_price,
+    surcharge,
+    substitutions_asked: _asked,
+    ...order
+  } = row
   const {
     is_know_address: _known,
     total,
@@ -63,6 +75,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     customer,
     photos,
     stems,
+    substitutions,
     lines,
     recipient_phone,
     ...rest
@@ -75,8 +88,11 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   return {
     ...rest,
     ...(!isOwnOne && { ...NO_PERSONAL_DATA, address: addressWithoutDoor(order.address) }),
-    recipient_phone: mayCall ? recipient_phone : null,
-    customer: mayCall && !(isCourier && order.anonymous) ? { ...customer, id: order.user_id } : null,
+    recipient_phone: mayCall && !(isCourier && order.no_call) ? recipient_phone : null,
+    customer:
+      order.user_id !== null && mayCall && !(isCourier && order.anonymous)
+        ? { ...customer, id: order.user_id }
+        : null,
     card_text: isCourier ? null : order.card_text,
     to_take: amountDue(row),
     sums: !seesMoney
@@ -87,6 +103,8 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
           promo: promo_discount,
           friend: friend_discount,
           bonuses: points * KOPECKS,
+          substitution: substitution_discount,
+          shop: shop_discount,
           delivery: delivery_price,
           surcharge,
           total,
@@ -99,6 +117,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
       card_text: isCourier ? null : line.card_text,
     })),
     stems: stems ?? [],
+    substitutions: isCourier ? [] : (substitutions ?? []).map(withMoments),
     photos: (isOwnOne ? (photos ?? []) : []).map(({ created_at, comment, ...photo }) => ({
       ...photo,
       comment: isCourier ? null : comment,
@@ -106,9 +125,18 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     })),
     next: nextSteps(row, staff.role),
     can_cancel: mayMove(order.status, 'cancelled', staff.role),
-    can_change: changeableParts(row, staff.role),
+    can_change: changeableParts({ ...row, isOutsideZones: row.zone === null }, staff.role),
   }
 }
+
+const withMoments = ({ answer_until, asked_at, decided_at, ...substitution }: StaffSubstitutionRow) => ({
+  ...substitution,
+  answer_until: momentOf(answer_until),
+  asked_at: momentOf(asked_at),
+  decided_at: momentOf(decided_at),
+})
+
+const momentOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 const nextSteps = (order: OrderState, role: Staff['role']) => {
   const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to) }))

@@ -37,6 +37,8 @@ const holdStems = async (
     const holds = await takeStems(part, { storeId, today, date, stems })
     const order = await lockState(part, id)
     isNeeded = later.needsStems(order) && !(await later.holdsStems(part, id))
+    // Lines that were changed meanwhile are held for at the next run.
+    isNeeded &&= JSON.stringify(await later.findRecipeStems(part, id)) === JSON.stringify(stems)
     if (!holds || !isNeeded) return null
     return insertStems(part, id, storeId, holds)
   })

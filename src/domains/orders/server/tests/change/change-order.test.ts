@@ -115,8 +115,8 @@ describe('a customer, until the florist begins', () => {
 
 describe('staff, until it is handed over', () => {
   const STAGES: [OrderStatus, string[]][] = [
-    ['new', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
-    ['assembling', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
+    ['new', ['when', 'where', 'door', 'recipient', 'lines', 'card_text', 'comment']],
+    ['assembling', ['when', 'where', 'door', 'recipient', 'lines', 'card_text', 'comment']],
     ['assembled', ['when', 'where', 'door', 'recipient', 'card_text', 'comment']],
     ['delivering', ['where', 'door', 'recipient', 'comment']],
     ['completed', []],
@@ -204,4 +204,15 @@ describe('two at once', () => {
     expect([[200, 409].includes(changed.status), began]).toEqual([true, 'moved'])
     expect((await show(florist, id)).card_text).toBe(changed.status === 200 ? 'Успеть' : null)
   })
+})
+
+it('what a marketplace sold is changed there, but for time, door, card and wishes', async () => {
+  const id = await place({ payment_method: 4 })
+  await db.sql`update orders set source = 'yandex' where id = ${id}`
+  expect((await show(manager, id)).can_change).toEqual(['when', 'door', 'card_text', 'comment'])
+  const recipient = { name: 'Елена', phone: '+79131440000' }
+  const refused = await changeByStaff(manager, id, { revision: 1, recipient })
+  expect([refused.status, refused.body.code]).toEqual([409, 'change_there'])
+  const changed = await changeByStaff(manager, id, { revision: 1, comment: 'Без ленты' })
+  expect([changed.status, changed.body.comment]).toEqual([200, 'Без ленты'])
 })

@@ -7,12 +7,14 @@ import { type Failpoint, FAILPOINTS } from '#/platform/server/failpoints.ts'
 import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { aComponent, aProduct } from '#/testing/shop/builders.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { PAID_ONLINE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { context, clock, db, runJobs, signIn, signInStaff } = shop
-const { cityId, product } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
+const { cityId, product, storeIds } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
 const databaseUrl = context.settings.databaseUrl ?? ''
 const survivor = await shop.listen()
 const photo = await aPhoto()
@@ -58,8 +60,27 @@ const pay: Step = async (url, { buyer, orderId }) => {
   if (payment) await ask(`${url}/bank/api/payments/${payment}`, buyer, { action: 'pay' })
 }
 const EXACT = { date: TOMORROW, time_type: 'exact', time_from: '14:45', time_to: '15:15' }
-const changeTime: Step = async (url, { buyer, orderId }) => {
-  await ask(`${url}/client/orders/order/${orderId}/change`, buyer, { revision: 1, when: EXACT })
+const vase = await aProduct(db, { kind: 'addon', stock: 1000, storeId: storeIds[0] ?? 0 })
+/** As whoever repeats it without having heard of lines that the order has by then. */
+const withVase = [product, vase].map(({ variantId }) => ({ variant_id: variantId, quantity: 1 }))
+const changeTimeAndLines: Step = async (url, { buyer, orderId }) => {
+  const body = { revision: 1, when: EXACT, lines: withVase }
+  await ask(`${url}/client/orders/order/${orderId}/change`, buyer, body)
+}
+const cheaper = await aComponent(db, { stock: 1000, storeId: storeIds[0] ?? 0 })
+await db.sql`update components set cost = 10000 where id = ${product.componentId}`
+await db.sql`update components set cost = 5000 where id = ${cheaper}`
+const replaceFlower: Step = async (url, { staff, orderId }) => {
+  const { revision, lines } = await ask<StaffOrder>(`${url}/staff/api/orders/${orderId}`, staff)
+  await ask(`${url}/staff/api/orders/${orderId}/substitutions`, staff, {
+    revision,
+    line_id: lines[0]?.id,
+    component_id: product.componentId,
+    quantity: 1,
+    missing: 'not_there',
+    substitute: { component_id: cheaper, quantity: 1 },
+    basis: 'phone',
+  })
 }
 const cancel: Step = async (url, { buyer, orderId }) => {
   await ask(`${url}/client/orders/order/${orderId}/cancel`, buyer, { reason_code: 'changed_mind' })
@@ -95,11 +116,16 @@ const HANDED_OVER = {
   ends: { status: 'completed', kept: 1, payments: 1, receipts: ['prepayment', 'settlement'] },
 }
 const CHANGED = {
-  steps: [place, pay, changeTime, pay],
+  steps: [place, pay, changeTimeAndLines, pay],
   ends: { status: 'new', kept: 1, payments: 2, receipts: ['prepayment', 'prepayment'] },
+}
+const REPLACED = {
+  steps: [place, pay, replaceFlower],
+  ends: { status: 'new', kept: 1, payments: 1, receipts: ['prepayment', 'refund'] },
 }
 const journeyBy = (point: Failpoint) => {
   if (point.startsWith('change.')) return CHANGED
+  if (point.startsWith('substitution.')) return REPLACED
   return /^(photo|handover|settlement)\./.test(point) ? HANDED_OVER : CANCELLED
 }
 

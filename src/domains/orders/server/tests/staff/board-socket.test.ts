@@ -6,7 +6,7 @@ import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { OrderChange } from '#/domains/orders/contract/staff/board.ts'
-import { moveBy } from '#/testing/orders/move-on.ts'
+import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
@@ -43,6 +43,7 @@ test('a new order and each of its steps is told to its store, and to who works i
         number: placed.number,
         store_id: storeId,
         status: 'new',
+        given_to: null,
         at: clock.now().toISOString(),
       },
     ])
@@ -53,6 +54,31 @@ test('a new order and each of its steps is told to its store, and to who works i
   await expect.poll(() => changesOf(all.messages, placed.id)).toHaveLength(2)
   expect([...stranger.messages, ...ofStore.messages]).toEqual([])
   for (const one of [board, all, stranger, ofStore]) await one.close()
+})
+
+test('a courier is told what somebody else gives them, and nothing is given by taking it oneself', async () => {
+  const courier = await signInStaff('courier', storeId)
+  const line = await listenAs(courier)
+  const { id } = await order()
+  const assign = (who: SignedIn, to: SignedIn | null, seen: SignedIn | null) =>
+    call('POST', `/staff/api/orders/${id}/assign`, {
+      headers: who.headers,
+      body: { courier_id: to?.user.id ?? null, seen: seen?.user.id ?? null },
+    })
+  const given = () => changesOf(line.messages, id).map(({ given_to }) => given_to)
+  clock.advance(MINUTE_MS)
+  expect((await assign(manager, courier, null)).status).toBe(200)
+  await expect.poll(() => given().at(-1)).toBe(courier.user.id)
+  clock.advance(MINUTE_MS)
+  await moveOn(db, florist.user.id, id, 'assembled')
+  await expect.poll(() => given().at(-1)).toBeNull()
+  clock.advance(MINUTE_MS)
+  expect((await assign(courier, null, courier)).status).toBe(200)
+  clock.advance(MINUTE_MS)
+  expect((await assign(courier, courier, null)).status).toBe(200)
+  await expect.poll(() => given().length).toBeGreaterThan(3)
+  expect(given().filter(Boolean)).toHaveLength(1)
+  await line.close()
 })
 
 test('changes of another process arrive within some seconds, and once', async () => {

@@ -64,11 +64,11 @@ describe('the board', () => {
     const first = await order(marina)
     const exact = await order(marina, { time_type: 'exact', time_from: '11:45', time_to: '12:15' })
     const evening = await order(marina, { time_from: '17:00', time_to: '19:00' })
-    const { lanes, tickets, date, overdue, completed, awaiting } = await tomorrow()
+    const { lanes, tickets, date, overdue, stores } = await tomorrow()
     expect(date).toBe(TOMORROW)
     expect(lanes).toEqual([
-      { time_from: '11:00', time_to: '13:00', taken: 2, capacity: 8 },
-      { time_from: '17:00', time_to: '19:00', taken: 1, capacity: 8 },
+      { store_id: storeId, time_from: '11:00', time_to: '13:00', taken: 2, capacity: 8 },
+      { store_id: storeId, time_from: '17:00', time_to: '19:00', taken: 1, capacity: 8 },
     ])
     expect(tickets.map(({ id, lane }) => [id, lane])).toEqual([
       [first.id, '11:00'],
@@ -81,10 +81,35 @@ describe('the board', () => {
       place: 'улица Ленина, 24',
       more: 0,
     })
-    expect({ overdue, completed, awaiting }).toEqual({ overdue: 0, completed: 0, awaiting: 0 })
+    expect(overdue).toBe(0)
+    expect(stores).toMatchObject([{ id: storeId, completed: 0, awaiting: 0 }])
     expect((await tomorrow(manager)).tickets).toHaveLength(3)
     expect((await board(manager, { date: TOMORROW, store_id: String(otherStoreId) })).tickets).toEqual([])
     expect((await board(florist)).tickets).toEqual([])
+  })
+
+  it('is one for all stores of one, each ticket with its store and its own windows', async () => {
+    const here = await order(marina)
+    await db.sql`update orders set store_id = ${otherStoreId} where id = ${here.id}`
+    const whole = await tomorrow(manager)
+    const moved = whole.tickets.find(({ id }) => id === here.id)
+    expect(moved).toMatchObject({ store_id: otherStoreId, lane: '11:00' })
+    expect(new Set(whole.tickets.map(({ store_id }) => store_id))).toEqual(new Set([storeId, otherStoreId]))
+    const eleven = whole.lanes.filter(({ time_from }) => time_from === '11:00')
+    expect(eleven.map(({ store_id }) => store_id)).toEqual([storeId, otherStoreId])
+    expect((await tomorrow()).tickets.map(({ id }) => id)).not.toContain(here.id)
+    await db.sql`update orders set store_id = ${storeId} where id = ${here.id}`
+    await moveBy(db, florist.user.id, here.id, ['new', 'cancelled'])
+  })
+
+  it('says why something has to be decided', async () => {
+    const { id } = await order(marina)
+    const body = { seen: null, mark: 'by_hand', reason: 'Ваза треснула' }
+    const marked = await call('POST', `/staff/api/orders/${id}/attention`, { headers: florist.headers, body })
+    expect(marked.status).toBe(200)
+    const ticket = (await tomorrow()).tickets.find((one) => one.id === id)
+    expect(ticket).toMatchObject({ needs_attention: 'by_hand', attention_reason: 'Ваза треснула' })
+    await moveBy(db, florist.user.id, id, ['new', 'cancelled'])
   })
 
   it('hangs a pickup among the deliveries of its hour', async () => {
@@ -115,11 +140,32 @@ describe('the board', () => {
     })
   })
 
+  it('rings on for what was ordered today for today, until a florist has it', async () => {
+    const count = async () =>
+      (await call<{ count: number }>('GET', '/staff/api/orders/waiting', { headers: florist.headers })).body
+        .count
+    const before = await count()
+    const { id } = await order(marina)
+    await db.sql`update orders set date = (${db.now()}::timestamptz at time zone 'Asia/Omsk')::date where id = ${id}`
+    expect(await count()).toBe(before + 1)
+    // By itself after some minutes: nobody has taken it.
+    await moveBy(db, florist.user.id, id, ['new', 'confirmed'])
+    expect(await count()).toBe(before + 1)
+    const body = { florist_id: florist.user.id, seen: null }
+    const taken = await call('POST', `/staff/api/orders/${id}/assign`, { headers: florist.headers, body })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+    expect(await count()).toBe(before)
+    const later = await order(marina)
+    await moveBy(db, florist.user.id, later.id, ['new', 'confirmed'])
+    expect(await count()).toBe(before)
+    for (const one of [id, later.id]) await moveBy(db, florist.user.id, one, ['confirmed', 'cancelled'])
+  })
+
   it('counts what waits for money, and what is cancelled not at all', async () => {
     const before = (await tomorrow()).tickets.length
     await order(marina, { payment_method: 1, receipt_email: 'm@example.ru' })
-    const { tickets, awaiting } = await tomorrow()
-    expect({ count: tickets.length, awaiting }).toEqual({ count: before, awaiting: 1 })
+    const { tickets, stores } = await tomorrow()
+    expect({ count: tickets.length, awaiting: stores[0]?.awaiting }).toEqual({ count: before, awaiting: 1 })
     const gone = await order(marina)
     await moveBy(db, florist.user.id, gone.id, ['new', 'cancelled'])
     expect((await tomorrow()).tickets).toHaveLength(before)
@@ -129,7 +175,8 @@ describe('the board', () => {
     await db.sql`update slots set capacity = 100`
     const before = await tomorrow()
     for (let n = 0; n < 11; n++) await moveOn(db, florist.user.id, (await order(marina)).id, 'completed')
-    const { completed, tickets } = await tomorrow()
+    const { stores, tickets } = await tomorrow()
+    const completed = stores[0]?.completed
     const done = tickets.filter(({ status }) => status === 'completed')
     expect({ completed, shown: done.length }).toEqual({ completed: 11, shown: 10 })
     expect(done[0]?.completed_at).not.toBeNull()

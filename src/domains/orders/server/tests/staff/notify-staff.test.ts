@@ -50,3 +50,29 @@ it('a new order and a wish to cancel it call who works in its store, and say not
   expect(service.asked).not.toContain(stranger)
   expect(service.asked).not.toContain(courier)
 })
+
+it('a courier is called to what somebody else gives them, alone', async () => {
+  const before = service.arrived.length
+  const manager = await signInStaff('manager')
+  const pavel = await signInStaff('courier', here ?? null)
+  const browser = await aBrowser(pavel)
+  const id = await orderThrough(shop, await signIn('+79736201499'), scene)
+  await until(() => expect(service.arrived.length).toBeGreaterThan(before))
+  const known = service.arrived.length
+  const assign = (who: typeof manager, to: string | null, seen: string | null) =>
+    call('POST', `/staff/api/orders/${id}/assign`, { headers: who.headers, body: { courier_id: to, seen } })
+  expect((await assign(manager, pavel.user.id, null)).status).toBe(200)
+  await until(() => expect(service.arrived).toHaveLength(known + 1))
+  expect(service.arrived.at(-1)).toMatchObject({
+    browser,
+    message: {
+      title: expect.stringMatching(/^Вам доставка: заказ №\u00a0\d+$/),
+      body: '20\u00a0мая, 11:00–13:00',
+      link: `/staff/orders/${id}`,
+    },
+  })
+  await moveOn(db, manager.user.id, id, 'assembled')
+  expect((await assign(pavel, null, pavel.user.id)).status).toBe(200)
+  expect((await assign(pavel, pavel.user.id, null)).status).toBe(200)
+  expect(service.arrived.filter((one) => one.browser === browser)).toHaveLength(1)
+})

@@ -261,7 +261,7 @@ describe('a courier', () => {
     await moveOn(db, vera.user.id, pickup, 'assembling')
     type CourierDay = { mine: DeliveryTask[]; free: DeliveryTask[]; done: DeliveryTask[] }
     const day = async (by: SignedIn) => (await call<CourierDay>('GET', '/staff/api/courier', by)).body
-    expect(await day(oleg)).toEqual({ mine: [], free: [], done: [] })
+    expect(await day(oleg)).toEqual({ mine: [], route: null, free: [], done: [] })
     await onDayOfDelivery(async () => {
       const today = await signIn(oleg.user.phone)
       const { mine, free: others } = await day(today)
@@ -313,15 +313,12 @@ describe('an order given to somebody', () => {
 describe('what staff say of an order', () => {
   it('a mark that is wiped away only as it was seen', async () => {
     const mark = (by: SignedIn, body: object) => ask('POST', '/attention', by, body)
-    expect((await mark(anna, { seen: null, mark: 'stems_short' })).status).toBe(422)
-    const marked = await mark(anna, { seen: null, mark: 'stems_short', reason: 'Нет эустомы' })
-    expect([marked.body.needs_attention, marked.body.history[0]?.reason]).toEqual([
-      'stems_short',
-      'Нет эустомы',
-    ])
+    expect((await mark(anna, { seen: null, mark: 'by_hand' })).status).toBe(422)
+    const marked = await mark(anna, { seen: null, mark: 'by_hand', reason: 'Нет эустомы' })
+    expect([marked.body.needs_attention, marked.body.history[0]?.reason]).toEqual(['by_hand', 'Нет эустомы'])
     const late = await mark(vera, { seen: null, mark: null })
-    expect([late.status, late.body.fresh?.needs_attention]).toEqual([409, 'stems_short'])
-    expect((await mark(vera, { seen: 'stems_short', mark: null })).body.needs_attention).toBeNull()
+    expect([late.status, late.body.fresh?.needs_attention]).toEqual([409, 'by_hand'])
+    expect((await mark(vera, { seen: 'by_hand', mark: null })).body.needs_attention).toBeNull()
   })
 
   it('a message that comes once, however often it is sent', async () => {

@@ -22,10 +22,14 @@ const [storeId = 0] = storeIds
 const vera = await signInStaff('manager')
 const { code } = await aPromoCode(db, { value: 10, usageLimit: 8, perUserLimit: 2, withPoints: true })
 
+type Refused = { fields?: Record<string, string> }
+
 const statuses: number[] = []
 const ask = async <T>(method: string, path: string, options: Parameters<typeof call>[2]) => {
   const answer = await call<T>(method, path, options)
-  statuses.push(answer.status)
+  // More were taken since the day was read: fewer places than that are refused at their field.
+  const isTooFew = answer.status === 422 && 'capacity' in ((answer.body as Refused).fields ?? {})
+  if (!isTooFew) statuses.push(answer.status)
   return answer.body
 }
 

@@ -68,7 +68,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
         />
       )}
       {kind === 'other' && <SomebodyElse />}
-      {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} />}
+      {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} asked={needsRecipient} />}
       <CardDoubt />
       {/* The payment method is not available for this recipient. */}
       {payment.leftOut !== null && <PaymentLimits payment={payment} />}
@@ -124,7 +124,8 @@ const SomebodyElse = () => {
   )
 }
 
-const Surprise = ({ pickup }: { pickup: boolean }) => {
+/** `asked`: the recipient tells the address, so it is no surprise. */
+const Surprise = ({ pickup, asked }: { pickup: boolean; asked: boolean }) => {
   const { draft, write } = useOrderDraft()
   return (
     <div>
@@ -134,6 +135,14 @@ const Surprise = ({ pickup }: { pickup: boolean }) => {
         checked={draft.anonymousOrder}
         onChange={(anonymousOrder) => write({ anonymousOrder })}
       />
+      {!pickup && !asked && (
+        <Checkbox
+          label={t('orders.recipient.noCall')}
+          hint={t('orders.recipient.noCallHint')}
+          checked={draft.noCall}
+          onChange={(noCall) => write({ noCall })}
+        />
+      )}
       {!pickup && (
         <Checkbox
           label={t('orders.recipient.photo')}

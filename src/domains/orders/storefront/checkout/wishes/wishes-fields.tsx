@@ -8,6 +8,7 @@ import { typeCardText } from './card-owner.ts'
 import { useOrderDraft } from '../order-draft-store.ts'
 import { clearErrors, useOrderForm } from '../order-form-store.ts'
 import { ReasonChips } from './reason-chips.tsx'
+import { CardIdeasButton } from './ideas/card-ideas-button.tsx'
 import { isDateOffered, recipientOf } from '../recipient/chosen-recipient.ts'
 
 const MAX_CARD_LENGTH = 200
@@ -34,6 +35,7 @@ export const WishesFields = () => {
         }}
         error={errors.card_text}
       />
+      <CardIdeasButton />
       <ReasonChips />
       {isDateOffered(recipientOf({ user, choice, draft }), draft) && (
         <Checkbox

@@ -4,15 +4,13 @@ import type { Order, OrderPhoto as Photo } from '#/domains/orders/contract/custo
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { useShopSettings } from '#/platform/web/shop-settings.ts'
-import type { photoSettings } from '#/domains/orders/rules/settings.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
-import { isPhotoWaiting } from '../format-order.ts'
+import { formatAnswerUntil, isPhotoWaiting } from '../format-order.ts'
 import { PhotoChangeDialog } from './photo-change-dialog.tsx'
 import { PhotoClock } from './photo-clock.tsx'
 import { usePhotoAnswer } from './use-photo-answer.ts'
@@ -75,7 +73,14 @@ const Author = ({ photo }: { photo: Photo }) =>
     <p className="order-photo-author">{t('orderPhoto.author', { name: photo.author })}</p>
   ) : null
 
-const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Photo; until: string }) => {
+const Question = ({
+  order,
+  timeZone,
+  photo,
+  until,
+  onAnswer,
+  onOver,
+}: Props & { photo: Photo; until: string }) => {
   const [asking, setAsking] = useState(false)
   const { busy, send } = usePhotoAnswer(order, photo.id, onAnswer)
   const { changes_left: changesLeft, photos } = order
@@ -93,9 +98,10 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
       <PhotoClock
         from={photo.created_at}
         until={until}
+        at={formatAnswerUntil(until, timeZone)}
         then={
-          order.time_from
-            ? nonBreaking(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_from) }))
+          order.time_to
+            ? nonBreaking(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_to) }))
             : t('orderPhoto.waiting.then')
         }
         onOver={onOver}
@@ -122,13 +128,12 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
 }
 
 const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
-  const { photoMinutes: n } = useShopSettings<typeof photoSettings>('orders')
   const state = calmState(order, photo)
   return (
     <div role="status">
       <Author photo={photo} />
       <h2>{t(`orderPhoto.${state}.title`)}</h2>
-      <Text>{t(`orderPhoto.${state}.text`, { n })}</Text>
+      <Text>{t(`orderPhoto.${state}.text`)}</Text>
       {state === 'changes' && photo.comment && (
         <Text>{t('orderPhoto.changes.requested', { comment: photo.comment })}</Text>
       )}

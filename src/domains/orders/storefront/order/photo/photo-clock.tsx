@@ -1,20 +1,26 @@
 import { useEffect } from 'react'
-import { MINUTE_S } from '#/platform/shared/durations.ts'
+import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { secondsBetween, useSecondsLeft } from '../use-seconds-left.ts'
 
 /** Circumference, radius 28. */
 const RING = 176
 
-/** Read aloud once a minute. */
+/** From here on every minute is read aloud, before it each tenth. */
+const LAST_MINUTES = 10
+
+/** Above an hour the time of day says it better. */
 export const PhotoClock = ({
   from,
   until,
+  at,
   then,
   onOver,
 }: {
   from: string
   until: string
+  /** `until` as people say it. */
+  at: string
   then: string
   onOver: () => void
 }) => {
@@ -37,19 +43,24 @@ export const PhotoClock = ({
       <p>
         {left > 0 && (
           <b className="tabular" aria-hidden="true">
-            {minutes}:{String(left % MINUTE_S).padStart(2, '0')}
+            {left < HOUR_S
+              ? `${minutes}:${String(left % MINUTE_S).padStart(2, '0')}`
+              : t('orderPhoto.waiting.until', { time: at })}
           </b>
         )}
         <small>{left > 0 ? then : t('orderPhoto.waiting.over')}</small>
         <span className="visually-hidden" aria-live="polite">
-          {left > 0 &&
-            (minutes > 0
-              ? t('orderPhoto.waiting.left', { n: minutes })
-              : t('orderPhoto.waiting.lessThanMinute'))}
+          {left > 0 && minutesAloud(minutes)}
         </span>
       </p>
     </div>
   )
+}
+
+const minutesAloud = (minutes: number): string => {
+  if (minutes === 0) return t('orderPhoto.waiting.lessThanMinute')
+  if (minutes <= LAST_MINUTES) return t('orderPhoto.waiting.left', { n: minutes })
+  return t('orderPhoto.waiting.leftOver', { n: minutes - (minutes % LAST_MINUTES) })
 }
 
 /** The server decides every 15 seconds. */

@@ -40,5 +40,7 @@ export const ExtrasStep = () => (
   <>
     <p className="start-hint">{t('staff.start.extras.how')}</p>
     <Settings names={['MAP_TILES=https://…/{z}/{x}/{y}.png', 'DADATA_KEY=…', 'METRIKA_ID=…']} />
+    <p className="start-hint">{t('staff.start.extras.marketplaces')}</p>
+    <Settings names={['YANDEX_MARKET_KEY=ACMA:…', 'YANDEX_MARKET_CAMPAIGN=…']} />
   </>
 )

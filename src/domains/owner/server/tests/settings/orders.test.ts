@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Effect } from '#/domains/owner/contract/staff/settings.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
@@ -14,6 +16,9 @@ const shop = await openTestShop()
 const { call, clock, db, runJobs, signIn, signInStaff } = shop
 const scene = await openScene(shop, { stock: 1000 })
 const photo = await aPhoto()
+
+/** Minutes to a zone, so that its courier should have left by now. */
+const LATE_FOR_TOMORROW = 3000
 
 const set = async (name: string, value: number) => {
   const manager = await signInStaff('manager')
@@ -70,12 +75,13 @@ it('a new order is confirmed by itself after as long as is set', async () => {
   expect(await statusAfter(2)).toBe('confirmed')
 })
 
-it('a photo waits as long, and is changed as often, as is set', async () => {
+it('a photo of a late bouquet waits as long, and is changed as often, as is set', async () => {
   await set('photoMinutes', 25)
   await set('photoChanges', 2)
   const [buyer, staff] = [await signIn(), await signInStaff('manager')]
   const id = await orderThrough(shop, buyer, scene)
   await moveOn(db, staff.user.id, id, 'assembling')
+  await db.sql`update zones set courier_minutes = ${LATE_FOR_TOMORROW}`
   const answer = (photoId: string) =>
     call<Order & { code?: string }>('POST', `/client/orders/order/${id}/photo`, {
       headers: buyer.headers,
@@ -90,7 +96,9 @@ it('a photo waits as long, and is changed as often, as is set', async () => {
   const last = await sendPhoto(id)
   expect((await show(buyer, id)).changes_left).toBe(0)
   expect((await answer(last.id)).body.code).toBe('photo_changes_used')
-  expect(await noticesOf(buyer)).toContain('Ответьте за 25 минут, потом повезём сами, чтобы успеть')
+  const until = formatTime(localMoment(last.photo_until, 'Asia/Omsk').time)
+  expect(await noticesOf(buyer)).toContain(`Ответьте до ${until}, потом повезём сами, чтобы успеть`)
+  await db.sql`update zones set courier_minutes = 40`
 })
 
 it('an apology comes after as long, with as many points, as is set', async () => {

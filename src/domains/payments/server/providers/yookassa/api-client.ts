@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fetchJson } from '#/platform/server/outgoing/fetch-json.ts'
 import type { PaymentSettings } from '#/platform/server/settings.ts'
 import { ProviderRefused, ProviderUnanswered } from '../payment-provider.ts'
 
-const TIMEOUT_MS = 10_000
 const PERMANENT_FAILURES = new Set([400, 404, 405, 415, 422])
 
 export type Yookassa = NonNullable<PaymentSettings['yookassa']>
@@ -13,15 +13,19 @@ export type CallApi = ReturnType<typeof createApiClient>
 export const createApiClient =
   ({ url, shopId, secretKey }: Yookassa) =>
   async <T extends z.ZodType>(shape: T, { method, path, key, body }: ApiRequest): Promise<z.output<T>> => {
-    const { status, json } = await fetchJson(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
-        ...(key && { 'idempotence-key': key }),
-        ...(body && { 'content-type': 'application/json' }),
+    const { status, json } = await fetchJson(
+      `${url}${path}`,
+      {
+        method,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
+          ...(key && { 'idempotence-key': key }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
       },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+      unanswered,
+    )
     if (status === 404 && method === 'GET') throw new ProviderNotFound()
     if (PERMANENT_FAILURES.has(status))
       throw new ProviderRefused(`yookassa ${method} ${path}: ${status} ${reasonOf(json)}`)
@@ -31,18 +35,7 @@ export const createApiClient =
     throw new ProviderUnanswered(`yookassa ${method} ${path}: ${status} ${why}`)
   }
 
-const fetchJson = async (url: string, request: RequestInit): Promise<{ status: number; json: unknown }> => {
-  try {
-    const response = await fetch(url, {
-      ...request,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
-    })
-    return { status: response.status, json: await response.json().catch(() => null) }
-  } catch (error) {
-    throw new ProviderUnanswered(`yookassa does not answer: ${(error as Error).name}`)
-  }
-}
+const unanswered = (cause: string) => new ProviderUnanswered(`yookassa does not answer: ${cause}`)
 
 class ProviderNotFound extends ProviderRefused {}
 

@@ -1,7 +1,9 @@
+import { BANK_WAYS } from '#/domains/payments/rules/bank-ways.ts'
 import type { Taxes } from '#/platform/server/shop-settings/taxes.ts'
 import type { PaymentProvider, ReceiptContent } from '../payment-provider.ts'
 import { type CallApi, createApiClient, orNull, type Yookassa } from './api-client.ts'
 import {
+  Account,
   Payment,
   paymentOf,
   providerReceiptOf,
@@ -28,6 +30,9 @@ export const openYookassa = (
   }
 }
 
+/** What every contract has, where the provider names none. */
+const ALWAYS: readonly string[] = ['bank_card', 'sbp']
+
 type ReceiptOf = ReturnType<typeof receiptFor>
 
 const receiptFor =
@@ -35,7 +40,7 @@ const receiptFor =
   async ({ email, items }: ReceiptContent) => {
     const { system } = await taxes()
     return {
-      customer: { email },
+      customer: email.startsWith('+') ? { phone: email.slice(1) } : { email },
       ...(system !== null && { tax_system_code: system }),
       items: items.map(({ quantity, amount, ...item }) => ({
         ...item,
@@ -50,7 +55,11 @@ const paymentCalls = (
   callApi: CallApi,
   receiptOf: ReceiptOf,
   returnUrl: (orderId: string) => string,
-): Pick<PaymentProvider, 'createPayment' | 'findPayment'> => ({
+): Pick<PaymentProvider, 'createPayment' | 'findPayment' | 'findWays'> => ({
+  findWays: async () => {
+    const { payment_methods: methods } = await callApi(Account, { method: 'GET', path: '/me' })
+    return BANK_WAYS.filter((way) => (methods ?? ALWAYS).includes(way))
+  },
   createPayment: async ({ id: key, orderId, description, returnTo, amount, way, receipt }) =>
     paymentOf(
       await callApi(Payment, {
@@ -61,7 +70,7 @@ const paymentCalls = (
           amount: toAmount(amount),
           capture: true,
           confirmation: { type: 'redirect', return_url: returnTo ?? returnUrl(orderId) },
-          ...(way === 'sbp' && { payment_method_data: { type: 'sbp' } }),
+          ...(way !== 'any' && { payment_method_data: { type: way } }),
           description,
           metadata: { order_id: orderId, payment_id: key },
           receipt: await receiptOf(receipt),

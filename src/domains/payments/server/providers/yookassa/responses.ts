@@ -21,6 +21,8 @@ const Card = z.object({
   expiry_month: digits(2),
 })
 
+export const Account = z.object({ payment_methods: z.array(z.string()).nullish() })
+
 export const Payment = z.object({
   id,
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),

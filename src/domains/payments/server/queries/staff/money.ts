@@ -1,8 +1,10 @@
+import type { PaymentWay } from '#/domains/payments/rules/bank-ways.ts'
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { PaymentState, TaskState } from '#/domains/payments/rules/payment-states.ts'
 import type { StaffRefund } from '#/domains/payments/contract/staff.ts'
-import type { Period } from '../order-totals.ts'
+
+type Period = { from: string; to: string; storeId: number | null }
 
 export const findStoreOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ store_id: number }[]>`select store_id from orders where id = ${orderId}`
@@ -24,7 +26,7 @@ export type MoneyMove = {
   came: number
   went: number
   provider: 'yookassa' | 'sandbox' | 'cash'
-  way: 'any' | 'sbp' | null
+  way: PaymentWay | null
   cause: string | null
   reason: string | null
   provider_id: string | null
@@ -48,7 +50,7 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mon
     select k.order_id, k.created_at, case k.kind when 'payment' then k.amount else 0 end,
       case k.kind when 'refund' then k.amount else 0 end, 'cash', null,
       case k.kind when 'refund' then k.cause end, k.reason, null, k.fiscal_number, k.id
-    from cash_receipts k where ${isNearPeriod(sql, sql`k.created_at`, from, to)}
+    from cash_receipts k where k.kind <> 'settlement' and ${isNearPeriod(sql, sql`k.created_at`, from, to)}
   )
   select to_char(m.moved_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI:SS') as at, o.number, s.name as store, m.came, m.went,
     m.provider, m.way, m.cause, m.reason, m.provider_id, m.fiscal

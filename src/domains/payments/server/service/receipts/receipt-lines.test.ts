@@ -16,7 +16,7 @@ const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({
   refunded: 0,
   due: 0,
   pay_until: null,
-  receipt_email: 'marina@example.ru',
+  receipt_to: 'marina@example.ru',
   delivery_price: 0,
   surcharge: 0,
   lines: [],

@@ -52,9 +52,9 @@ export const holdRefund = async (
     refund_id: id,
     kind: 'refund',
     amount,
-    items: receiptItems(payment.lines ?? [], { mode, vatCode: (await gateway.taxes()).vat, parts }),
+    items: receiptItems(payment.lines ?? [], { mode, vatCode: (await gateway.taxes(tx)).vat, parts }),
     // Erased with the customer; the law wants a receipt all the same.
-    email: order?.receipt_email ?? (await receipts.findEmail(tx, paymentId)) ?? '',
+    email: order?.receipt_to || (await receipts.findEmail(tx, paymentId)) || '',
     status: 'wanted',
   })
   return id

@@ -2,6 +2,7 @@ import { recordCashRefund, type OrderToPay, type RefundRequest } from '#/domains
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
+import { recordMoneyByHand } from '../receipts/record-money-by-hand.ts'
 import { paidLines, receiptItems } from '#/domains/payments/server/service/receipts/receipt-lines.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { splitByLines } from '#/domains/payments/rules/split-refund.ts'
@@ -24,12 +25,18 @@ export const refundCash = async (
     before.reduce((rest, { parts }) => rest - (parts[at] ?? 0), sum),
   )
   const parts = splitByLines(amount, lines, leftByLine, of)
-  await cash.insertCashReceipt(tx, {
+  const isSettled = order.status === 'completed' || (await cash.sumPrepaid(tx, orderId)) === 0
+  await recordMoneyByHand(tx, gateway, {
     order_id: orderId,
     kind: 'refund',
     cause,
+    means: await cash.findMeansOf(tx, orderId),
     amount,
-    items: receiptItems(lines, { mode: 'full_payment', vatCode: (await gateway.taxes()).vat, parts }),
+    items: receiptItems(lines, {
+      mode: isSettled ? 'full_payment' : 'full_prepayment',
+      vatCode: (await gateway.taxes(tx)).vat,
+      parts,
+    }),
     parts,
     staff_id: staffId,
     reason: reason ?? null,

@@ -1,7 +1,7 @@
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError } from '#/platform/server/errors.ts'
-import { fetchPublic, NotFetched } from '#/platform/server/http/fetch-public.ts'
+import { fetchPublic, NotFetched } from '#/platform/server/outgoing/fetch-public.ts'
 import { makeCommonSizes, storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { expectAccessible } from '../support/axe.ts'
+import { acceptCity } from '../support/customer.ts'
+import { bodyOf, paidOrder } from '../support/paid-order.ts'
+import { asStaff } from '../support/staff.ts'
+import { expect, test } from '../support/visit.ts'
+
+test('what wilted is shown from the phone, answered with a new bouquet, and found well', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, signIn } = await paidOrder()
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const headers = await asStaff(desk, 'manager')
+  await handOver(id, (from, to) =>
+    desk.request.post(`/staff/api/orders/${id}/move`, { headers, data: { from, to, unanswered: true } }),
+  )
+
+  await signIn(context)
+  await page.goto(`/profile/orders/${id}`)
+  await acceptCity(page)
+  await page.getByRole('button', { name: 'Сообщить о проблеме' }).click()
+  await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
+  await expectAccessible(page, { withBestPractices: true })
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByText('Выберите, чего хотите')).toBeVisible()
+  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#dfaebc' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'wilted.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByText('Завял', { exact: true }).click()
+  await page.getByLabel('Подробнее').fill('Две розы опустили головы')
+  await page.getByRole('radio', { name: /Заменить букет/ }).check()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByRole('heading', { name: 'Разбираемся' })).toBeVisible()
+  await expect(page.getByText('Получили ваши фото')).toBeVisible()
+  await expectAccessible(page, { withBestPractices: true })
+
+  const staff = await desk.newPage()
+  const { items } = await bodyOf<{ items: { id: string }[] }>(
+    await desk.request.get(`/staff/api/claims/of-order/${id}`, { headers }),
+  )
+  await staff.goto(`/staff/claims/${items[0]?.id ?? ''}`)
+  await expect(staff.getByText('Две розы опустили головы').first()).toBeVisible()
+  await expectAccessible(staff, { within: '.claim-case', withBestPractices: true })
+  await staff.getByText('Цветок', { exact: true }).click()
+  await expect(staff.getByText('Причину записали')).toBeVisible()
+  await staff.getByText('Заметка для своих', { exact: true }).click()
+  await staff
+    .locator('.claim-writing input[type=file]')
+    .setInputFiles({ name: 'returned.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(staff.getByRole('progressbar')).toHaveCount(0)
+  await staff.getByRole('button', { name: 'Записать' }).click()
+  await expect(staff.getByText('Добавили мы')).toBeVisible()
+  await staff.getByRole('button', { name: 'Ответить и собрать новый' }).click()
+  await expect(staff.getByRole('heading', { name: 'Решили' })).toBeVisible()
+  await desk.close()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Привезём новый букет' })).toBeVisible()
+  await page.getByRole('button', { name: 'Подходит', exact: true }).click()
+  await expect(page.getByText('Вы сказали, что всё хорошо')).toBeVisible()
+})
+
+const STEPS = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed'] as const
+
+const handOver = async (
+  id: string,
+  move: (from: string, to: string) => Promise<Parameters<typeof bodyOf>[0]>,
+) => {
+  for (const [at, from] of STEPS.slice(0, -1).entries()) {
+    const answer = await move(from, STEPS[at + 1] ?? '')
+    // Confirmed by the clock meanwhile.
+    if (!answer.ok() && from !== 'new') throw new Error(`${id}: ${await answer.text()}`)
+  }
+}

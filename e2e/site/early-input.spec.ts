@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { inOmsk } from '../support/customer.ts'
+import { expect, test } from '../support/visit.ts'
+
+/** The page as the server sent it, until the code that is held may come. */
+const holdCode = async (page: Page) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('before the code of a page is there', { tag: '@phone' }, () => {
+  test.beforeEach(({ context }) => inOmsk(context))
+
+  test('what is typed is searched for', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/faq', { waitUntil: 'domcontentloaded' })
+    const questions = page.locator('main details')
+    const all = await questions.count()
+    await page.getByRole('searchbox', { name: /вопрос/i }).fill('фото')
+    release()
+    await expect.poll(() => questions.count()).toBeLessThan(all)
+    await expect(page.getByRole('searchbox', { name: /вопрос/i })).toHaveValue('фото')
+  })
+
+  test('a form is sent with what was typed, as when the code is there', async ({ page, phone }) => {
+    const release = await holdCode(page)
+    await page.goto('/login', { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Телефон').fill(phone.slice(2))
+    await page.getByRole('checkbox', { name: /^Согласие/ }).check()
+    await page.getByLabel('Телефон').press('Enter')
+    const asked = page.waitForRequest('**/v2/auth/code/request')
+    release()
+    expect((await asked).postDataJSON()).toMatchObject({ phone })
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('a page that was not found acts too', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/takoi-stranicy-net', { waitUntil: 'domcontentloaded' })
+    const chat = page.getByRole('button', { name: 'Чат с магазином' })
+    await chat.click()
+    release()
+    await page.waitForFunction(() => !('earlyInput' in window))
+    await chat.click()
+    await expect(page.getByRole('dialog', { name: /Чат/ })).toBeVisible()
+  })
+
+  test('a size is chosen and put into the cart, once', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/product/nezhnost', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: /^L/ }).check({ force: true })
+    const button = page.getByRole('button', { name: 'В корзину', exact: true })
+    await button.click()
+    await button.click()
+    const put = page.waitForRequest('**/orders/cart/update-product*')
+    release()
+    const { variant_id, quantity } = (await put).postDataJSON() as { variant_id: number; quantity: number }
+    expect([variant_id % 10, quantity]).toEqual([2, 1])
+  })
+})

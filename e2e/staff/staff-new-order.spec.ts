@@ -1,0 +1,71 @@
+import { asStaff } from '../support/staff.ts'
+import { expect, test } from '../support/visit.ts'
+
+const MARINA = '973 620-14-0'
+
+test('a caller who is known is served by the keyboard alone', async ({ page }) => {
+  await asStaff(page.context(), 'manager')
+  await page.goto('/staff/orders')
+  await page.getByRole('link', { name: 'Принять новый заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Новый заказ' })).toBeVisible()
+  // Other journeys use up the stems of single stores.
+  await page.getByRole('combobox', { name: 'Магазин' }).selectOption('Ближайший к адресу')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(MARINA)
+  await expect(page.getByRole('option', { name: /Марина/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Повторить' }).press('Enter')
+  await expect(page.getByText(/К\u00a0оплате/)).toBeVisible()
+
+  await page.keyboard.press('Alt+a')
+  await page.getByRole('combobox', { name: 'Улица и дом' }).fill('улица Ленина, 24')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/, доставка \d/)).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Alt+1')
+    await expect(page.getByText(/Не\u00a0хватает:/)).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Повторите вслух' })).toBeVisible()
+  // Not while the bill is being counted.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/\/staff\/orders\/[0-9a-f-]{36}$/, { timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(/Звонок, принял/)).toBeVisible()
+})
+
+test('a bouquet is made up for a walk-in, paid in cash, and the change is counted', async ({ page }) => {
+  await asStaff(page.context(), 'florist')
+  await page.goto('/staff/orders/new')
+  await page.getByText('В\u00a0магазине', { exact: true }).click()
+  await page.getByRole('button', { name: 'Собрать из\u00a0того, что есть' }).click()
+  const stems = page.getByRole('combobox', { name: 'Цветок или упаковка' })
+  await stems.fill('роза')
+  await page
+    .getByRole('listbox', { name: /Что есть/ })
+    .getByRole('option')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Добавить одну штуку' }).last().click()
+  await page.getByLabel(/Цена руками/).fill('1500')
+  await page.getByText('Наличными', { exact: true }).click()
+  await page.getByRole('button', { name: '5\u00a0000\u00a0₽' }).click()
+  await expect(page.getByText('3\u00a0500\u00a0₽')).toBeVisible()
+  await page.getByRole('button', { name: /Продать на/ }).click()
+  await expect(page.getByText(/Продано, заказ №/)).toBeVisible()
+  await expect(page.getByText('Сдача 3\u00a0500\u00a0₽')).toBeVisible()
+})
+
+test('a mistake is named at its field, and what was typed stays over a reload', async ({ page }) => {
+  await asStaff(page.context(), 'manager')
+  await page.goto('/staff/orders/new')
+  await page.getByRole('combobox', { name: 'Телефон или имя' }).fill('913 555-77-31')
+  await page.getByRole('option', { name: /Новый заказчик/ }).click()
+  await page.getByLabel('Имя', { exact: true }).fill('Пётр')
+  await page.getByLabel('Промокод').fill('НЕТТАКОГО')
+  await expect(page.getByText('Промокод не\u00a0найден')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр')
+  await expect(page.getByText(/Не\u00a0хватает:.*согласие/)).toBeVisible()
+})

@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** Shown at the menu. */
+export const useWaitingClaims = create<{ count: number }>(() => ({ count: 0 }))

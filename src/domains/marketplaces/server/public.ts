@@ -1,0 +1,1 @@
+export { checkMarketplaces } from './service/check-marketplaces.ts'

@@ -1,0 +1,44 @@
+import { t } from '#/platform/shared/texts.ts'
+import { useShell } from '#/layouts/shell.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
+import type { Route } from '#/domains/orders/contract/staff/runs.ts'
+import { WayMap } from '#/domains/orders/storefront/order/way/way-map.tsx'
+import { drawRoute } from './format-route.ts'
+import { RouteOnWay } from './route-on-way.tsx'
+import type { RoutedTask } from './route-stop.tsx'
+import { RouteSums } from './route-sums.tsx'
+import { RouteToGo } from './route-to-go.tsx'
+import { SharePoint } from './share-point.tsx'
+import './courier-route.css'
+
+/** Of one's tasks those of the route, with steps not sent yet; on the way once one of them is. */
+export const CourierRoute = ({
+  tasks,
+  done,
+  route,
+}: {
+  tasks: DeliveryTask[]
+  /** Handed over on this way. */
+  done: DeliveryTask[]
+  route: Route
+}) => {
+  const { settings } = useShell()
+  const isOnWay = tasks.some(({ status }) => status === 'delivering')
+  const routed = tasks.map((task, at): RoutedTask => ({
+    task,
+    stop: route.stops.find(({ id }) => id === task.id),
+    place: (isOnWay ? done.length : 0) + at + 1,
+  }))
+  return (
+    <section className="courier-route" aria-label={t('staff.route.title')}>
+      <WayMap {...drawRoute(route, tasks[0]?.id)} tiles={settings.map} />
+      <RouteSums route={route} isOnWay={isOnWay} />
+      {isOnWay ? (
+        <RouteOnWay routed={routed} done={done} route={route} />
+      ) : (
+        <RouteToGo routed={routed} route={route} />
+      )}
+      <SharePoint isOnWay={isOnWay} />
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { formatMoney } from '#/platform/shared/money.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
+import { Checkbox, RadioGroup } from '#/ui/controls/choice.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import { kopecksOf } from './draft.ts'
+import { Panel } from './panel.tsx'
+import type { NewOrderState } from './use-new-order.ts'
+
+export const BillPanel = (state: NewOrderState) => {
+  const { quote, refusal } = state
+  return (
+    <Panel part="bill" title={t('staff.newOrder.bill.title')}>
+      <Sums {...state} />
+      {refusal && <Note tone="rose">{refusal}</Note>}
+      <PromoAndPoints {...state} />
+      {quote && <Ways {...state} />}
+      <Given {...state} />
+      <div className="take-send">
+        <TakeButton {...state} />
+        <p className="take-keys" aria-hidden="true">
+          <span>
+            <kbd>Ctrl Enter</kbd> {t('staff.newOrder.keys.take')}
+          </span>
+          <span>
+            <kbd>Tab</kbd> {t('staff.newOrder.keys.next')}
+          </span>
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+const Sums = ({ draft, quote }: NewOrderState) => {
+  const totals = quote?.cart.totals
+  const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const rows: [string, number, string?][] = totals
+    ? [
+        [t('staff.newOrder.bill.goods', { n: count }), totals.goods],
+        ...(totals.promo > 0 ? [[t('staff.newOrder.bill.promo'), -totals.promo] as [string, number]] : []),
+        ...(totals.friend > 0 ? [[t('staff.newOrder.bill.friend'), -totals.friend] as [string, number]] : []),
+        ...(totals.bonuses > 0
+          ? [[t('staff.newOrder.bill.points'), -totals.bonuses] as [string, number]]
+          : []),
+        ...(draft.handover === 'delivery'
+          ? [[t('staff.newOrder.bill.delivery'), totals.delivery] as [string, number]]
+          : []),
+        ...(totals.surcharge > 0
+          ? [[t('staff.newOrder.bill.surcharge'), totals.surcharge] as [string, number]]
+          : []),
+      ]
+    : []
+  return (
+    <dl className="take-sums" aria-live="polite">
+      {rows.map(([name, sum]) => (
+        <div key={name} className={sum < 0 ? 'is-minus' : undefined}>
+          <dt>{name}</dt>
+          <dd>{sum < 0 ? `−${formatMoney(-sum)}` : formatMoney(sum)}</dd>
+        </div>
+      ))}
+      <div className="take-total">
+        <dt>{t('staff.newOrder.bill.total')}</dt>
+        <dd>{formatMoney(totals?.total ?? 0)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const PromoAndPoints = ({ draft, write, quote, errors }: NewOrderState) => {
+  const points = draft.buyer?.known?.points ?? 0
+  const promo = quote?.cart.promocode
+  return (
+    <>
+      {points > 0 && (
+        <Checkbox
+          label={t('staff.newOrder.bill.usePoints', { n: points })}
+          hint={t('staff.newOrder.bill.pointsByLink')}
+          checked={draft.usesPoints}
+          onChange={(usesPoints) => write({ usesPoints, ...(usesPoints && { pay: 'link' }) })}
+          error={errors['points'] ?? (draft.usesPoints ? quote?.cart.bonuses?.refusal : null)}
+        />
+      )}
+      <TextField
+        label={t('staff.newOrder.bill.code')}
+        value={draft.promocode}
+        maxLength={40}
+        autoComplete="off"
+        onChange={({ target }) => write({ promocode: target.value })}
+        ok={promo?.ok ? promo.title : undefined}
+        error={draft.promocode ? promo?.error?.text : undefined}
+      />
+    </>
+  )
+}
+
+const Ways = ({ draft, write, quote, errors }: NewOrderState) => (
+  <RadioGroup
+    legend={t('staff.newOrder.bill.pay')}
+    value={draft.pay}
+    onChange={(pay) => write({ pay })}
+    error={errors['pay']}
+    className="take-pay"
+    options={(quote?.ways ?? []).map(({ way, refusal }) => ({
+      value: way,
+      title: t(`staff.newOrder.pay.${way}.title`),
+      hint: refusal
+        ? t(`staff.newOrder.refusal.${refusal}`)
+        : t(`staff.newOrder.pay.${way}.hint`, { phone: draft.buyer ? formatPhone(draft.buyer.phone) : '' }),
+      disabled: refusal !== null,
+    }))}
+  />
+)
+
+const NOTES = [1_000, 2_000, 3_000, 5_000]
+
+/** Change is the second biggest figure. */
+const Given = ({ draft, write, quote, errors }: NewOrderState) => {
+  const total = quote?.cart.totals.total ?? 0
+  if (draft.pay !== 'cash' || total === 0) return null
+  const given = kopecksOf(draft.given)
+  const change = given === null ? null : given - total
+  return (
+    <div className="take-given">
+      <TextField
+        label={t('staff.newOrder.bill.given')}
+        inputMode="numeric"
+        value={draft.given}
+        autoComplete="off"
+        onChange={({ target }) => write({ given: target.value })}
+        error={errors['given'] ?? (change !== null && change < 0 ? t('staff.newOrder.bill.tooLittle') : null)}
+      />
+      <div className="take-chips">
+        <Chip line selected={draft.given === ''} onClick={() => write({ given: '' })}>
+          {t('staff.newOrder.bill.exact')}
+        </Chip>
+        {NOTES.filter((note) => note * KOPECKS > total).map((note) => (
+          <Chip
+            key={note}
+            line
+            selected={given === note * KOPECKS}
+            onClick={() => write({ given: String(note) })}
+          >
+            {formatMoney(note * KOPECKS)}
+          </Chip>
+        ))}
+      </div>
+      {change !== null && change >= 0 && (
+        <p className="take-change">
+          <span>{t('staff.newOrder.bill.change')}</span>
+          <b>{formatMoney(change)}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TakeButton = ({ draft, quote, isFresh, missing, busy, place }: NewOrderState) => {
+  const blockers = [
+    ...missing.map((one) => t(`staff.newOrder.missing.${one}`)),
+    ...(quote?.cart.outside ? [t('staff.newOrder.missing.far')] : []),
+    ...((quote?.cart.unavailable_products.length ?? 0) > 0 ? [t('staff.newOrder.missing.stems')] : []),
+  ]
+  const total = formatMoney(quote?.cart.totals.total ?? 0)
+  return (
+    <>
+      <span className="take-bar-sum">
+        <b>{total}</b>
+        <small>{blockers[0] ?? ''}</small>
+      </span>
+      <Button block busy={busy} disabled={blockers.length > 0 || !isFresh} onClick={() => void place()}>
+        {t(`staff.newOrder.take.${draft.handover === 'now' ? 'now' : (draft.pay ?? 'pickup')}`, { total })}
+      </Button>
+      {blockers.length > 0 && (
+        <p className="small muted take-missing">
+          {t('staff.newOrder.missing.of', { what: blockers.join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type NewOrderQuote,
+  type NewOrderTaken,
+  newOrderStaffApi,
+} from '#/domains/orders/contract/staff/new-order.ts'
+import { NEW_ORDER_DRAFT } from '#/domains/orders/storage-names.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { type Draft, formOf, missingOf, quoteOf } from './draft.ts'
+
+const TYPING_MS = 250
+
+type Errors = Record<string, string>
+type Answer = { key: string; quote: NewOrderQuote | null; errors: Errors; refusal: string | null }
+
+/** The latest question wins; the last answer stands until the next one has come. */
+const useQuote = (draft: Draft) => {
+  const body = quoteOf(draft)
+  const key = JSON.stringify(body)
+  const [answer, setAnswer] = useState<Answer>({ key: '', quote: null, errors: {}, refusal: null })
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const quote = await api(newOrderStaffApi.quote, { body, signal })
+      setAnswer({ key, quote, errors: {}, refusal: null })
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = isApiError(error) ? error.body : null
+      const refusal = failure?.fields ? null : sayFailure(error, t('staff.newOrder.offline'))
+      setAnswer(({ quote }) => ({ key, quote, errors: failure?.fields ?? {}, refusal }))
+    }
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const timer = setTimeout(() => void ask(leaving.signal), TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [key])
+  return { ...answer, isFresh: answer.key === key }
+}
+
+/** A shared tablet keeps each person's own; what was meant for a day that is over asks for another. */
+const keyOf = (personId: string): string => `${NEW_ORDER_DRAFT}:${personId}`
+
+const readDraft = (key: string, { date: today }: Draft): Draft | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+    return kept && kept.date < today ? { ...kept, date: today, time: null } : kept
+  } catch {
+    return null
+  }
+}
+
+/** What was typed outlives the page, failures and what others sold meanwhile. */
+export const useNewOrder = (
+  personId: string,
+  fresh: (source: Draft['source']) => Draft,
+  onTaken: (order: NewOrderTaken, draft: Draft) => void,
+) => {
+  const storage = keyOf(personId)
+  const [draft, setDraft] = useState(() => readDraft(storage, fresh('phone')) ?? fresh('phone'))
+  const [failed, setFailed] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const { quote, errors, refusal, isFresh } = useQuote(draft)
+  useEffect(() => sessionStorage.setItem(storage, JSON.stringify(draft)), [storage, draft])
+  const ways = quote?.ways ?? []
+  const isOffered = ways.some(({ way, refusal: why }) => way === draft.pay && why === null)
+  // The usual one; another is never chosen in its place.
+  const pay = isOffered ? draft.pay : ways[0]?.refusal === null ? ways[0].way : null
+  const missing = missingOf({ ...draft, pay }, quote?.has_consent ?? null)
+  const write = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    setFailed({})
+  }
+  const clear = (source: Draft['source'] = draft.source) => {
+    setDraft(fresh(source))
+    setFailed({})
+  }
+  const place = async () => {
+    // What is being quoted anew would be refused.
+    if (busy || !isFresh || !quote || !pay || missing.length > 0) return
+    setBusy(true)
+    try {
+      const order = await api(newOrderStaffApi.place, { body: formOf(draft, pay, quote.cart.version) })
+      const before = draft
+      clear()
+      onTaken(order, before)
+    } catch (error) {
+      const body = isApiError(error) ? error.body : undefined
+      // Sold or changed meanwhile: quoted anew, and the next attempt is another one.
+      if (body?.fresh) write({ key: crypto.randomUUID() })
+      setFailed(body?.fields ?? {})
+      const text = sayFailure(error, t('staff.newOrder.offline'))
+      toast({ title: t('staff.newOrder.notTaken'), text, tone: 'rose' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    draft: { ...draft, pay },
+    write,
+    clear,
+    quote,
+    isFresh,
+    refusal,
+    errors: withNames({ ...errors, ...failed }),
+    missing,
+    busy,
+    place,
+  }
+}
+
+export type NewOrderState = ReturnType<typeof useNewOrder>
+
+/** Limits of unpaid orders speak of the customer's form. */
+const withNames = ({ payment_method, ...errors }: Errors): Errors => ({
+  ...errors,
+  ...(payment_method && { pay: payment_method }),
+})

@@ -1,0 +1,1 @@
+export { findStates } from './queries/state-checks.ts'

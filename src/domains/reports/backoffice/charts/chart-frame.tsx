@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import './charts.css'
+
+/** What the picture says is its label; its numbers are in the table beside it. */
+export const ChartFrame = ({
+  label,
+  width,
+  height,
+  children,
+}: {
+  label: string
+  width: number
+  height: number
+  children: (hatch: string) => ReactNode
+}) => {
+  const id = useId()
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className="chart-hatch-ground" />
+        <rect width="3" height="6" className="chart-hatch-line" />
+      </pattern>
+      {children(`url(#${id})`)}
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { Form, NavLink, useLocation, useSearchParams } from 'react-router'
+import { addDays } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { ChipLink } from '#/ui/controls/chip.tsx'
+import { SelectField } from '#/ui/fields/field.tsx'
+import { PeriodFields } from '#/ui/staff/period-fields.tsx'
+import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
+import type { PeriodChoice } from './report-period.ts'
+import './reports-head.css'
+
+const TABS = [
+  { to: '/staff/reports', label: 'staff.figures.tabs.overview' },
+  { to: '/staff/reports/products', label: 'staff.figures.tabs.products' },
+  { to: '/staff/reports/times', label: 'staff.figures.tabs.times' },
+  { to: '/staff/reports/customers', label: 'staff.figures.tabs.customers' },
+] as const
+
+const PRESETS = [7, 28, 91, 364] as const
+
+const look = ({ isActive }: { isActive: boolean }) => classes('reports-tab', isActive && 'is-on')
+
+/** The period stays when another tab is opened. */
+export const ReportsHead = ({ stores, period, today, wrong }: PeriodChoice) => {
+  const { search } = useLocation()
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.figures.title')}</h1>
+        <nav className="reports-tabs" aria-label={t('staff.figures.title')}>
+          {TABS.map(({ to, label }) => (
+            <NavLink key={to} end to={to + search} className={look}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <Presets period={period} today={today} />
+      <Form className="reports-choice" key={JSON.stringify(period)}>
+        <PeriodFields {...{ stores, period, wrong }} storeField="store_id" />
+        <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
+          <option value="">{t('staff.reports.allSources')}</option>
+          {ORDER_SOURCES.map((source) => (
+            <option key={source} value={source}>
+              {t(`staff.order.source.${source}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="against"
+          label={t('staff.figures.against')}
+          defaultValue={period.against ?? 'previous'}
+        >
+          <option value="previous">{t('staff.figures.previous')}</option>
+          <option value="year">{t('staff.figures.year')}</option>
+        </SelectField>
+        <Button type="submit" variant="line">
+          {t('staff.reports.show')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const Presets = ({ period, today }: Pick<PeriodChoice, 'period' | 'today'>) => {
+  const [params] = useSearchParams()
+  const to = (days: number) => {
+    const copy = new URLSearchParams(params)
+    copy.set('from', addDays(today, 1 - days))
+    copy.set('to', today)
+    return `?${copy.toString()}`
+  }
+  return (
+    <div className="reports-presets">
+      {PRESETS.map((days) => (
+        <ChipLink
+          key={days}
+          line
+          to={to(days)}
+          selected={period.to === today && period.from === addDays(today, 1 - days)}
+        >
+          {t('staff.figures.lastDays', { n: days })}
+        </ChipLink>
+      ))}
+    </div>
+  )
+}

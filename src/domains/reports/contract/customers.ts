@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { LocalDate } from '#/platform/shared/schemas.ts'
+import { ComparedScope, counted } from './scope.ts'
+
+const Month = z.object({ month: LocalDate, orders: z.int(), returned: z.int() })
+export type ReportMonth = z.infer<typeof Month>
+
+const Cohort = z.object({
+  first_month: LocalDate,
+  customers: z.int(),
+  /** Of them who bought again, by months after the first. */
+  later: z.array(z.int()),
+})
+export type Cohort = z.infer<typeof Cohort>
+
+const Code = z.object({ code: z.string(), orders: z.int(), net: z.int(), discount: z.int() })
+export type ReportCode = z.infer<typeof Code>
+
+const CustomersReport = z.object({
+  ...counted,
+  /** The last twelve, whatever the period. */
+  months: z.array(Month),
+  codes: z.array(Code),
+  /** Kopecks that points paid, of how many orders. */
+  points: z.object({ paid: z.int(), orders: z.int() }),
+  /** Of the whole shop; visits null before they were counted. */
+  conversion: z.object({ visits: z.int().nullable(), orders: z.int() }),
+  /** The last twelve months; of all stores that one may see. */
+  cohorts: z.array(Cohort),
+})
+export type CustomersReport = z.infer<typeof CustomersReport>
+
+export const CUSTOMER_TABLES = ['months', 'codes', 'cohorts'] as const
+export type CustomerTable = (typeof CUSTOMER_TABLES)[number]
+
+export const customersReportApi = {
+  show: call('GET', '/staff/api/reports/customers', {
+    query: ComparedScope,
+    response: CustomersReport,
+    summary: 'Who returned, cohorts, promo codes, points, visits that became orders',
+  }),
+  table: call('GET', '/staff/api/reports/customers/table', {
+    query: ComparedScope.extend({ part: z.enum(CUSTOMER_TABLES) }),
+    sends: 'text/csv; charset=utf-8',
+    summary: 'A part of the report on customers as a table',
+  }),
+}

@@ -1,0 +1,56 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { MailSettings } from '#/platform/server/settings.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+export type Letter = { to: string; subject: string; text: string }
+/** `refused`: the address does not exist or wants nothing of us; pointless to repeat. */
+export type LetterOutcome = 'sent' | 'refused' | 'unanswered'
+export type SendMail = (letter: Letter) => Promise<LetterOutcome>
+
+const TIMEOUT_MS = 10_000
+
+type MailContext = Pick<AppContext, 'print' | 'settings' | 'logWarning'>
+
+/** Per shop: one pool of connections. */
+const opened = new WeakMap<MailContext['settings'], SendMail>()
+
+/** Without a mail server letters are printed at the terminal. */
+export const createMail = (context: MailContext): SendMail => {
+  const known = opened.get(context.settings)
+  if (known) return known
+  const send = open(context)
+  opened.set(context.settings, send)
+  return send
+}
+
+const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail => {
+  if (!mail) return async (letter) => (print(t('mail.console', letter)), 'sent')
+  const transport = connect(mail)
+  return async ({ to, subject, text }) => {
+    try {
+      await transport.sendMail({ from: mail.from, to, subject, text })
+      return 'sent'
+    } catch (error) {
+      const outcome = isRefused(error) ? 'refused' : 'unanswered'
+      logWarning(`mail: ${outcome} ${(error as { code?: string }).code ?? ''}`)
+      return outcome
+    }
+  }
+}
+
+const connect = ({ url }: MailSettings): Transporter =>
+  createTransport(url, {
+    // Whatever a text says, no file and no address is fetched for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as object)
+
+/** RFC 5321: 5xx to the recipient is for good; to the sender or the sign-in it can be mended. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+}

@@ -1,0 +1,28 @@
+const TIMEOUT_MS = 10_000
+
+/**
+ * Of a provider that the shop is connected to: null for anything but JSON. A redirect is refused, it would carry the key
+ * elsewhere. Without an answer it throws what `unanswered` makes of the cause, which never holds the request.
+ */
+export const fetchJson = async (
+  url: string,
+  request: RequestInit,
+  unanswered: (cause: string) => Error,
+): Promise<{ status: number; json: unknown }> => {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    })
+    return { status: response.status, json: await response.json().catch(ifNoJson) }
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    throw unanswered(cause?.code ?? name)
+  }
+}
+
+const ifNoJson = (error: unknown) => {
+  if (error instanceof SyntaxError) return null
+  throw error
+}
