@@ -64,10 +64,10 @@ const differs = (one: number, other: number): boolean => Math.abs(one - other) >
 /** The last minute to leave at that makes no window later than it is; null when nothing hurries. */
 export const leaveBy = <S extends Stop>({ visits }: Schedule<S>, pace: Pace): number | null => {
   let latest: number | null = null
-  for (const { stop, minutes } of visits.toReversed()) {
+  for (const { stop, minutes, arrives } of visits.toReversed()) {
     const onward: number | null = latest === null ? null : latest - pace.stopMinutes
-    const here: number | null =
-      stop.to === null || onward === null ? (stop.to ?? onward) : Math.min(stop.to, onward)
+    const due = stop.to === null ? null : Math.max(stop.to, arrives)
+    const here: number | null = due === null || onward === null ? (due ?? onward) : Math.min(due, onward)
     latest = here === null ? null : here - minutes
   }
   return latest
