@@ -1,6 +1,19 @@
-/** Once its message is rendered. */
+const LATEST_MS = 2_000
+
+/** Once its message is rendered: on a busy phone that takes more than a frame. */
 export const focusInvalidField = (form: HTMLFormElement): void => {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-  )
+  const focus = (): boolean => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    return field !== null
+  }
+  const focusOrWait = () => {
+    if (focus()) return
+    const observer = new MutationObserver(() => {
+      if (focus()) observer.disconnect()
+    })
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+    setTimeout(() => observer.disconnect(), LATEST_MS)
+  }
+  requestAnimationFrame(() => requestAnimationFrame(focusOrWait))
 }
