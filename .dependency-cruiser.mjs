@@ -24,6 +24,7 @@ const DOMAINS = [
   'chat',
   'seo',
   'owner',
+  'buying',
   'reports',
 ]
 

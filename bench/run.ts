@@ -9,6 +9,7 @@ import { addTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
 import { measureBrowsing } from './browsing.ts'
 import { measureCalls } from './public-calls.ts'
+import { measureForecast } from './forecast.ts'
 import { measureFlash } from './flash-sale.ts'
 import { measureGrowth } from './catalog-growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -55,6 +56,7 @@ const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   ],
   ...SOCKET_PARTS,
   reports: ({ databaseUrl, dataDir }) => measureReports(databaseUrl, dataDir),
+  forecast: async () => measureForecast(),
   suggestions: measureSuggestions,
   calls: measureCalls,
   browsing: measureBrowsing,

@@ -18,6 +18,7 @@ import { reminders } from '#/domains/reminders/server/domain.ts'
 import { chat } from '#/domains/chat/server/domain.ts'
 import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
+import { buying } from '#/domains/buying/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -49,6 +50,7 @@ export const DOMAINS = [
   chat,
   seo,
   owner,
+  buying,
   reports,
 ]
 

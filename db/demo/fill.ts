@@ -4,6 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill/address-requests.ts'
+import { fillBuying } from './fill/buying.ts'
 import { fillCash } from './fill/cash.ts'
 import { fillCatalog } from './fill/catalog.ts'
 import { fillChats } from './fill/chats.ts'
@@ -55,6 +56,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillStock(tx)
     const people = await fillPeople(tx)
     await fillStockHistory(tx, people)
+    await fillBuying(tx)
     const orders = await fillOrders(tx, people, pictures)
     await fillOrderStems(tx)
     await fillAddressRequests(tx, secrets)

@@ -30,7 +30,9 @@ const CUSTOMERS: Record<string, OwnedKind> = {
   '/v1/recipients/{id}': 'recipient',
   '/v1/user/{id}': 'user',
 }
-const OF_A_STORE: Record<string, 'order' | 'claim' | 'delivery' | 'store' | 'receipt'> = {
+const OF_A_STORE: Record<string, 'order' | 'claim' | 'delivery' | 'store' | 'receipt' | 'supply'> = {
+  '/staff/api/buying/orders/{id}': 'supply',
+  '/staff/api/buying/{store_id}': 'store',
   '/staff/api/claims/of-order/{order_id}': 'order',
   '/staff/api/claims/{id}': 'claim',
   '/staff/api/cash-in-hand/{store_id}': 'store',
@@ -68,6 +70,7 @@ const OF_THE_SHOP = [
   '/staff/api/reviews/{id}',
   '/staff/api/settings/{name}',
   '/staff/api/start/checks/{name}',
+  '/staff/api/suppliers/{id}',
   '/staff/api/synonyms/{id}',
   '/staff/api/tablets/{id}',
   '/staff/api/tablets/pins/{id}',
@@ -216,7 +219,7 @@ it('what is one’s own is there in all the same calls', async () => {
 
 const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
 const ofStores = inTurn(calls.filter(kindOf))
-type About = { delivery: string; receipt: string; claim: string }
+type About = { delivery: string; receipt: string; claim: string; supply: string }
 const aboutStore = (one: Call, about: About) => {
   const ids = { order: theirs.owned.order, store: String(store), ...about }
   const id = ids[kindOf(one) ?? 'store']
@@ -243,7 +246,35 @@ it('what is of another store is refused to its staff and stays as it is', { time
       wish: 'decide',
     },
   })
-  const about = { delivery: planned.delivery.id, receipt: receipt.id, claim: opened.body.id }
+  const supplier = await call<{ id: number }>('POST', '/staff/api/suppliers', {
+    headers: manager.headers,
+    body: {
+      name: CANARY,
+      contact: '',
+      note: '',
+      weekdays: [1],
+      arrives_at: '',
+      lead_days: 0,
+      order_until: '18:00',
+      minimum: 0,
+      items: [{ component_id: scene.product.componentId, price: 9000, pack: 10 }],
+    },
+  })
+  const supply = await call<{ id: string }>('POST', `/staff/api/buying/${store}/orders`, {
+    headers: manager.headers,
+    body: {
+      supplier_id: supplier.body.id,
+      arrives_on: '2026-05-25',
+      lines: [{ component_id: scene.product.componentId, packs: 1 }],
+    },
+  })
+  expect(supply.status).toBe(200)
+  const about = {
+    delivery: planned.delivery.id,
+    receipt: receipt.id,
+    claim: opened.body.id,
+    supply: supply.body.id,
+  }
   const strangers = {
     courier: (await signInStaff('courier', otherStore)).headers,
     florist: (await signInStaff('florist', otherStore)).headers,

@@ -17,6 +17,8 @@ const PLAIN = {
   stock: 'Остатки',
   'stock/deliveries': 'Поставки',
   'stock/history': 'История остатков',
+  buying: 'Закупка',
+  'buying/suppliers': 'Поставщики',
   import: 'Импорт и экспорт',
   products: 'Товары',
   'products/new': 'Новый товар',

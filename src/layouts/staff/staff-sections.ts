@@ -35,6 +35,7 @@ import {
   MapPinned,
   Store,
   Tablet,
+  Truck,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { type Holder, may, type Permission } from '#/domains/auth/rules/permissions.ts'
@@ -67,6 +68,7 @@ const GROUPS = {
   ],
   goods: [
     { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
+    { to: '/staff/buying', label: 'staff.sections.buying', icon: Truck, needs: 'buying' },
     { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
     {
       to: '/staff/categories',

@@ -22,6 +22,8 @@ const PERMISSIONS = {
   shift: ['florist', 'manager'],
   reports: ['manager'],
   stock: ['florist', 'manager'],
+  /** What to buy, suppliers with their prices, and orders to them. */
+  buying: ['manager'],
   assortment: ['florist', 'manager'],
   'assortment.edit': ['manager'],
   windows: ['florist', 'manager'],
@@ -61,6 +63,7 @@ const REQUIRED: Partial<Record<Permission, Permission>> = {
   marketplaces: 'orders',
   'claims.sign': 'claims',
   'cash.lead': 'cash',
+  buying: 'stock',
   'assortment.edit': 'assortment',
   'windows.edit': 'windows',
   'reviews.answer': 'reviews',

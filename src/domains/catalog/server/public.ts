@@ -14,6 +14,7 @@ export { type BoughtPair, replaceBoughtTogether } from './queries/bought-togethe
 export { setRatings } from './service/product/set-ratings.ts'
 export { freeStems, type FreeStems } from './service/stock/free-stems.ts'
 export { similarCards } from './service/listing/similar-cards.ts'
+export { addToDelivery } from './service/stock/add-to-delivery.ts'
 export { ownStore } from './service/stock/own-store.ts'
 export { writeOffStems } from './service/stock/write-off-stems.ts'
 export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'

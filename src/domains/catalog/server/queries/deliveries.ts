@@ -82,13 +82,21 @@ export type LineRow = {
   price?: number | null | undefined
 }
 
-export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]) => {
-  await sql`delete from delivery_lines where delivery_id = ${id}`
-  await sql`
+/** Prices that were agreed on stay where none is given; all of them, by component. */
+export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]): Promise<Map<number, number>> => {
+  const agreed = await sql<{ component_id: number; price: number | null }[]>`
+    delete from delivery_lines where delivery_id = ${id} returning component_id, price`
+  const priced = await sql<{ component_id: number; price: number }[]>`
+    with written as (
     insert into delivery_lines (delivery_id, component_id, quantity, received, reason, price)
-    select ${id}, component_id, quantity, received, reason, price
+    select ${id}, component_id, quantity, received, reason, coalesce(r.price, agreed.price)
     from jsonb_to_recordset(${sql.json(lines as never)}) as r (component_id int, quantity int, received int, reason text,
-      price int)`
+      price int)
+    left join jsonb_to_recordset(${sql.json(agreed as never)}) as agreed (component_id int, price int) using (component_id)
+    returning component_id, price
+    )
+    select component_id, price from written where price is not null`
+  return new Map(priced.map(({ component_id, price }) => [component_id, price]))
 }
 
 export const findComponentNames = async ({ sql }: Db, ids: number[]) => {

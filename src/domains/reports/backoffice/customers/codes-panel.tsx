@@ -3,10 +3,10 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { type CustomersReport, customersReportApi } from '../../contract/customers.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatRoundMoney } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 const DRAWN = 8
 

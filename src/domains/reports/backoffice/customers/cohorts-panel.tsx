@@ -5,7 +5,7 @@ import { type Cohort, customersReportApi } from '../../contract/customers.ts'
 import { sharePercent } from '../../rules/change.ts'
 import { formatMonth, formatShare } from '../format-figures.ts'
 import type { ReportPeriod } from '../period/report-period.ts'
-import { ReportPanel, SaveTable } from '../report-panel.tsx'
+import { ReportPanel, SaveTable } from '#/ui/staff/report-panel.tsx'
 
 /** A table that is its own plot: one row a month of first purchases. */
 export const CohortsPanel = ({ cohorts, period }: { cohorts: readonly Cohort[]; period: ReportPeriod }) => {

@@ -3,9 +3,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import type { CustomersReport } from '../../contract/customers.ts'
 import { sharePercent } from '../../rules/change.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatShare } from '../format-figures.ts'
-import { ReportPanel, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 type CountRow = { key: string; name: string; value: number }
 

@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { customersReportApi, type ReportMonth } from '../../contract/customers.ts'
 import { sharePercent } from '../../rules/change.ts'
-import { ColumnChart } from '../charts/column-chart.tsx'
+import { ColumnChart } from '#/ui/charts/column-chart.tsx'
 import { formatMonth, formatShare } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 /** The share of orders by those who had bought within a year. */
 export const MonthsPanel = ({ months, period }: { months: readonly ReportMonth[]; period: ReportPeriod }) => {

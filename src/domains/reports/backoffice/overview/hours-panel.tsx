@@ -1,10 +1,10 @@
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type HourFigures, type Overview, overviewApi } from '../../contract/overview.ts'
-import { ColumnChart } from '../charts/column-chart.tsx'
+import { ColumnChart } from '#/ui/charts/column-chart.tsx'
 import { formatRoundMoney } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
 /** By the hour of ordering, from the first that had orders to the last. */

@@ -11,7 +11,7 @@ import { HoursPanel } from './hours-panel.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
-import '../report-panel.css'
+import '#/ui/staff/report-panel.css'
 
 export const clientLoader = staffLoad((api, { url }) =>
   loadReport(api, url, (query) => api(overviewApi.show, { query: query as never })),

@@ -3,10 +3,10 @@ import { addDays } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type DayFigures, type Overview, overviewApi } from '../../contract/overview.ts'
-import { ColumnChart } from '../charts/column-chart.tsx'
+import { ColumnChart } from '#/ui/charts/column-chart.tsx'
 import { formatChange, formatRoundMoney } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
 /** More days than this are drawn by weeks. */

@@ -5,10 +5,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { productsReportApi, type ReportProduct } from '../../contract/products.ts'
 import { sharePercent } from '../../rules/change.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatRoundMoney, formatShare } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 const DRAWN = 10
 

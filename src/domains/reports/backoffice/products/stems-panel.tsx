@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { productsReportApi, type ReportStem } from '../../contract/products.ts'
 import { sharePercent } from '../../rules/change.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatRoundMoney, formatShare } from '../format-figures.ts'
 import type { ReportPeriod } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 const DRAWN = 8
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { type TimesReport, timesApi } from '../../contract/times.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 export const CausesPanel = ({ report, period }: { report: TimesReport; period: ReportPeriod }) => {
   const rows = report.causes.map(({ cause, orders }) => ({

@@ -2,9 +2,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import type { TimesReport } from '../../contract/times.ts'
 import { averageMinutes } from '../../rules/change.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatMinutes } from '../format-figures.ts'
-import { ReportPanel, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 const STEPS = ['taken', 'made', 'stood', 'way'] as const
 

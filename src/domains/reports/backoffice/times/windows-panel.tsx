@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { type TimesReport, timesApi } from '../../contract/times.ts'
 import { sharePercent } from '../../rules/change.ts'
-import { ColumnChart } from '../charts/column-chart.tsx'
+import { ColumnChart } from '#/ui/charts/column-chart.tsx'
 import { formatShare } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 /** By the hour that was promised; hatched is late. */
 export const WindowsPanel = ({ report, period }: { report: TimesReport; period: ReportPeriod }) => {

@@ -3,10 +3,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { type ReportWorker, timesApi } from '../../contract/times.ts'
 import { averageMinutes } from '../../rules/change.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { BarChart } from '#/ui/charts/bar-chart.tsx'
 import { formatMinutes } from '../format-figures.ts'
 import { type ReportPeriod, toOrders } from '../period/report-period.ts'
-import { ReportPanel, SaveTable, TableBelow } from '../report-panel.tsx'
+import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 
 type Work = 'florists' | 'couriers'
 

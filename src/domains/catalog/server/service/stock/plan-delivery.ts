@@ -12,7 +12,8 @@ import { ownStore } from './own-store.ts'
 import { expectStems } from './receive-stems.ts'
 import type { Shortfall } from './settle-owed-stems.ts'
 
-export type DeliveryLine = { component_id: number; quantity: number }
+/** Kopecks a piece, where they were agreed on. */
+export type DeliveryLine = { component_id: number; quantity: number; price?: number | undefined }
 type PlannedDelivery = { note: string; lines: DeliveryLine[] }
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof queries.findDelivery>>>
 

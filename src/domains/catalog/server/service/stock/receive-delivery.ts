@@ -40,14 +40,14 @@ export const receiveDelivery = (
         price: price ?? null,
       }))
     const all = [...planned, ...unplanned]
-    await queries.setLines(tx, id, all)
+    const prices = await queries.setLines(tx, id, all)
     const short = await receiveStems(tx, {
       storeId: before.store_id,
       arrivesOn: before.arrives_on,
-      lines: all.map(({ component_id, received, price }) => ({
+      lines: all.map(({ component_id, received }) => ({
         componentId: component_id,
         quantity: received,
-        price,
+        price: prices.get(component_id) ?? null,
       })),
       staffId: staff.id,
     })

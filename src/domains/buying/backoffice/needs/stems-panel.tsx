@@ -1,0 +1,141 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { formatNumber } from '#/platform/shared/format-number.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { ReportPanel, SaveTable } from '#/ui/staff/report-panel.tsx'
+import { type Column, Table } from '#/ui/staff/table.tsx'
+import { type Needs, needsApi, type StemNeeds } from '../../contract/needs.ts'
+
+/** All of them, those that lack most first. */
+export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) => {
+  const [params] = useSearchParams()
+  const lacking = needs.stems.filter(({ missing }) => missing > 0)
+  const title = t(lacking.length === 0 ? 'staff.buying.allEnough' : 'staff.buying.someLack', {
+    n: lacking.length,
+    all: needs.stems.length,
+  })
+  const toStem = (id: number) => {
+    const next = new URLSearchParams(params)
+    next.set('stem', String(id))
+    return `?${next.toString()}`
+  }
+  return (
+    <ReportPanel
+      title={title}
+      text={t('staff.buying.stemsText')}
+      action={
+        <SaveTable
+          call={needsApi.table}
+          input={{ params: { store_id: needs.store.id }, query: { days: needs.days.length } }}
+          fileName={t('staff.buying.file', { day: needs.today })}
+        />
+      }
+    >
+      <Table
+        caption={title}
+        rows={needs.stems}
+        keyOf={({ component_id }) => component_id}
+        columns={columns(toStem, chosen)}
+      />
+      <p className="report-note">
+        <Link className="link" to={`/staff/stock/deliveries?store=${needs.store.id}`}>
+          {t('staff.buying.toDeliveries')}
+        </Link>
+        {' · '}
+        <Link className="link" to={`/staff/reports/products?store_id=${needs.store.id}`}>
+          {t('staff.buying.toSpoilage')}
+        </Link>
+      </p>
+    </ReportPanel>
+  )
+}
+
+const columns = (toStem: (id: number) => string, chosen: number): Column<StemNeeds>[] => [
+  {
+    key: 'name',
+    title: t('staff.buying.columns.stem'),
+    main: true,
+    cell: ({ component_id, name, color }) => (
+      <Link
+        className="buying-stem link"
+        to={toStem(component_id)}
+        preventScrollReset
+        aria-current={component_id === chosen || undefined}
+      >
+        <i className="buying-dot" style={{ background: color }} aria-hidden="true" />
+        {name}
+      </Link>
+    ),
+  },
+  {
+    key: 'ordered',
+    title: t('staff.buying.columns.ordered'),
+    end: true,
+    cell: ({ ordered }) => formatNumber(ordered),
+  },
+  {
+    key: 'forecast',
+    title: t('staff.buying.columns.forecast'),
+    end: true,
+    cell: ({ forecast, off }) =>
+      t('staff.buying.plusMinus', { n: formatNumber(forecast), off: formatNumber(off) }),
+  },
+  {
+    key: 'on_hand',
+    title: t('staff.buying.columns.on_hand'),
+    end: true,
+    cell: (one) => formatNumber(one.on_hand),
+  },
+  {
+    key: 'coming',
+    title: t('staff.buying.columns.coming'),
+    end: true,
+    cell: ({ coming }) => <Coming coming={coming} />,
+  },
+  {
+    key: 'wilts',
+    title: t('staff.buying.columns.wilts'),
+    end: true,
+    cell: ({ wilts }) => (wilts > 0 ? <span className="buying-wilts">{formatNumber(wilts)}</span> : '—'),
+  },
+  { key: 'covered', title: t('staff.buying.columns.covered'), cell: (stem) => <Covered {...stem} /> },
+  {
+    key: 'missing',
+    title: t('staff.buying.columns.missing'),
+    end: true,
+    cell: ({ missing, short_on: day }) =>
+      day === null ? (
+        <span className="buying-enough">{t('staff.buying.isEnough')}</span>
+      ) : (
+        <>
+          {formatNumber(missing)}
+          <span className="buying-small">{t('staff.buying.shortFrom', { day: formatDay(day) })}</span>
+        </>
+      ),
+  },
+]
+
+const Coming = ({ coming }: Pick<StemNeeds, 'coming'>) => {
+  const [first] = coming
+  if (!first) return '—'
+  return (
+    <>
+      {formatNumber(coming.reduce((sum, { quantity }) => sum + quantity, 0))}
+      <span className="buying-small">{formatDay(first.date)}</span>
+    </>
+  )
+}
+
+const Covered = ({ covered, missing }: StemNeeds) => {
+  const all = covered + missing
+  return (
+    <>
+      <span className={missing > 0 ? 'buying-covered' : 'buying-covered is-enough'} aria-hidden="true">
+        <i style={{ width: `${all === 0 ? 100 : (100 * covered) / all}%` }} />
+      </span>
+      <span className="buying-small">
+        {t('staff.buying.coveredOf', { n: formatNumber(covered), all: formatNumber(all) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import type { SupplyOrder } from '../../contract/orders.ts'
+import { piecesOf, sumOf } from '../../rules/propose-orders.ts'
+import { saveOrderTable } from './save-order-table.ts'
+
+const TONES = { draft: 'plain', sent: 'honey', received: 'leaf', cancelled: 'plain' } as const
+
+/** Their deliveries are received where all deliveries are. */
+export const SentOrders = ({ orders, storeId }: { orders: readonly SupplyOrder[]; storeId: number }) => (
+  <section className="supply-sent">
+    <h3>{t('staff.buying.orders.sentTitle')}</h3>
+    <ul>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Label tone={TONES[order.state]}>{t(`staff.buying.orders.states.${order.state}`)}</Label>
+          <span>
+            <Link className="link" to={`/staff/stock/deliveries?store=${storeId}`}>
+              {t('staff.buying.orders.sentOf', {
+                supplier: order.supplier,
+                day: formatDay(order.arrives_on),
+              })}
+            </Link>
+            <span className="buying-small">
+              {t('staff.buying.orders.sentSum', {
+                n: order.lines.reduce((sum, line) => sum + piecesOf(line), 0),
+                sum: formatMoney(sumOf(order.lines)),
+              })}
+            </span>
+          </span>
+          <IconButton
+            className="no-print"
+            label={t('staff.buying.orders.download', { supplier: order.supplier })}
+            onClick={() => void saveOrderTable(order)}
+          >
+            <Download />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
