@@ -8,7 +8,8 @@ import places from '../data/places.json' with { type: 'json' }
 import data from '../data/suppliers.json' with { type: 'json' }
 
 const PLANTS = ['stem', 'greenery']
-const HISTORY_DAYS = 400
+/** From before the first of the demo's orders. */
+const HISTORY_DAYS = 430
 /** Of the usual stock, on a usual day. */
 const SOLD_SHARE = 0.08
 /** Of the year: more at the end of winter, less in summer. */
@@ -33,10 +34,14 @@ const byStart = <T>(values: Record<string, T>, slug: string): T | undefined => {
   return found === undefined ? undefined : values[found]
 }
 
+/** Null: it does not wilt. */
+const lifeDaysOf = ({ kind, slug }: (typeof components)[number]): number | null =>
+  PLANTS.includes(kind) ? (byStart<number | null>(data.life_days, slug) ?? null) : null
+
 const fillLifeDays = async ({ sql }: Db) => {
-  const rows = components.flatMap(({ id, kind, slug }) => {
-    const days = PLANTS.includes(kind) ? byStart<number | null>(data.life_days, slug) : null
-    return days ? [{ id, days }] : []
+  const rows = components.flatMap((one) => {
+    const days = lifeDaysOf(one)
+    return days === null ? [] : [{ id: one.id, days }]
   })
   await sql`
     update components c set life_days = r.days
@@ -76,7 +81,7 @@ const fillStemDays = async ({ sql, now }: Db) => {
   }))
   for (const { id } of places.stores) {
     const usual = components
-      .filter((one) => PLANTS.includes(one.kind) && usualStock(one, id) > 0)
+      .filter((one) => lifeDaysOf(one) !== null && usualStock(one, id) > 0)
       .map((one) => ({
         component_id: one.id,
         mean: usualStock(one, id) * SOLD_SHARE,

@@ -13,6 +13,8 @@ export type DemandProfile = {
 
 const WEEK = 7
 const YEAR_OF_WEEKS = 364
+/** Fewer ordinary days before the same weeks of last year say nothing of a season. */
+const MIN_SEASON_DAYS = 28
 /** What lies farther back says little of the present level. */
 const RECENT_DAYS = 56
 const HALF_LIFE_DAYS = 14
@@ -109,6 +111,7 @@ export const profileOf = (
   const weekdays = countWeekdays(facts, shop?.weekdays)
   const yearAgo = facts.length - YEAR_OF_WEEKS
   const before = levelOf(facts, weekdays, yearAgo - RECENT_DAYS, yearAgo, HALF_LIFE_DAYS)
+  const beforeDays = Math.min(RECENT_DAYS, yearAgo)
   const peakShare = (title: string, offset: number): number | null => {
     let real = 0
     let expected = 0
@@ -132,7 +135,7 @@ export const profileOf = (
     weekdays,
     seasonOf: (date) => {
       const prior = shop?.seasonOf(date) ?? 1
-      if (before.usual < WEEK || before.real === 0) return prior
+      if (beforeDays < MIN_SEASON_DAYS || before.real === 0) return prior
       const at = yearAgo + daysBetween(facts.end, date)
       const then = levelOf(facts, weekdays, at - SEASON_DAYS, at + SEASON_DAYS + 1)
       return bounded(shareOf(then.real, before.level * then.usual, prior))

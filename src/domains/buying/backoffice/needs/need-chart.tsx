@@ -11,7 +11,7 @@ const TOP = 56
 const BOTTOM = 44
 const GRID_LINES = 4
 /** With the month beside the number. */
-const NAME_WIDTH = 76
+const NAME_WIDTH = 100
 const CAP = 4
 
 type Scale = ReturnType<typeof scaleLinear<number>>

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { ReportPanel, SaveTable } from '#/ui/staff/report-panel.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { type Needs, needsApi, type StemNeeds } from '../../contract/needs.ts'
 
-/** All of them, those that lack most first. */
+const FIRST_ROWS = 12
+
+/** Those that lack most first. */
 export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) => {
   const [params] = useSearchParams()
   const lacking = needs.stems.filter(({ missing }) => missing > 0)
@@ -14,6 +18,8 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
     n: lacking.length,
     all: needs.stems.length,
   })
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? needs.stems : needs.stems.filter(needsCare).slice(0, FIRST_ROWS)
   const toStem = (id: number) => {
     const next = new URLSearchParams(params)
     next.set('stem', String(id))
@@ -33,10 +39,15 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
     >
       <Table
         caption={title}
-        rows={needs.stems}
+        rows={shown}
         keyOf={({ component_id }) => component_id}
         columns={columns(toStem, chosen)}
       />
+      {shown.length < needs.stems.length && (
+        <Button size="s" variant="line" className="buying-all no-print" onClick={() => setIsWhole(true)}>
+          {t('staff.buying.showAll', { n: needs.stems.length })}
+        </Button>
+      )}
       <p className="report-note">
         <Link className="link" to={`/staff/stock/deliveries?store=${needs.store.id}`}>
           {t('staff.buying.toDeliveries')}
@@ -49,6 +60,9 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
     </ReportPanel>
   )
 }
+
+/** Lacks, or is thrown away. */
+const needsCare = ({ missing, wilts }: StemNeeds): boolean => missing > 0 || wilts > 0
 
 const columns = (toStem: (id: number) => string, chosen: number): Column<StemNeeds>[] => [
   {
@@ -107,10 +121,10 @@ const columns = (toStem: (id: number) => string, chosen: number): Column<StemNee
       day === null ? (
         <span className="buying-enough">{t('staff.buying.isEnough')}</span>
       ) : (
-        <>
+        <span className="buying-cell">
           {formatNumber(missing)}
           <span className="buying-small">{t('staff.buying.shortFrom', { day: formatDay(day) })}</span>
-        </>
+        </span>
       ),
   },
 ]
@@ -119,23 +133,23 @@ const Coming = ({ coming }: Pick<StemNeeds, 'coming'>) => {
   const [first] = coming
   if (!first) return '—'
   return (
-    <>
+    <span className="buying-cell">
       {formatNumber(coming.reduce((sum, { quantity }) => sum + quantity, 0))}
       <span className="buying-small">{formatDay(first.date)}</span>
-    </>
+    </span>
   )
 }
 
 const Covered = ({ covered, missing }: StemNeeds) => {
   const all = covered + missing
   return (
-    <>
+    <span className="buying-cell">
       <span className={missing > 0 ? 'buying-covered' : 'buying-covered is-enough'} aria-hidden="true">
         <i style={{ width: `${all === 0 ? 100 : (100 * covered) / all}%` }} />
       </span>
       <span className="buying-small">
         {t('staff.buying.coveredOf', { n: formatNumber(covered), all: formatNumber(all) })}
       </span>
-    </>
+    </span>
   )
 }

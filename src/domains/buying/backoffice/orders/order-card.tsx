@@ -8,12 +8,10 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import type { Proposal, SupplyItem, SupplyLine, SupplyOrder } from '../../contract/orders.ts'
+import type { SupplyItem, SupplyLine } from '../../contract/orders.ts'
 import { piecesOf, sumOf } from '../../rules/propose-orders.ts'
 import { saveOrderTable } from './save-order-table.ts'
-import { useSupplyOrder } from './use-supply-order.ts'
-
-export type OpenOrder = Proposal | SupplyOrder
+import { type OpenOrder, useSupplyOrder } from './use-supply-order.ts'
 
 /** A proposal or a draft: packs are changed by hand, then it is kept or sent. */
 export const OrderCard = ({
@@ -159,11 +157,14 @@ const Line = ({ line, onChange }: { line: SupplyLine; onChange: (packs: number) 
       <span>
         {line.name}
         <span className="buying-small">
-          {t('staff.buying.orders.pack', { n: formatNumber(line.pack), price: formatMoney(line.price) })}
+          {t('staff.buying.orders.pack', {
+            n: formatNumber(line.pack),
+            price: formatMoney(line.price),
+            sum: formatMoney(sumOf([line])),
+          })}
         </span>
       </span>
     </span>
-    <b>{formatMoney(sumOf([line]))}</b>
     <Stepper
       line
       min={0}

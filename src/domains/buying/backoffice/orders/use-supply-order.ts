@@ -4,9 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { supplyApi, type SupplyLine } from '../../contract/orders.ts'
-import type { OpenOrder } from './order-card.tsx'
+import { type Proposal, supplyApi, type SupplyLine, type SupplyOrder } from '../../contract/orders.ts'
 import { saveOrderTable } from './save-order-table.ts'
+
+export type OpenOrder = Proposal | SupplyOrder
 
 /** What was changed by hand stays until it is kept, sent or thrown away. */
 export const useSupplyOrder = (storeId: number, order: OpenOrder, onDone: () => void) => {

@@ -100,7 +100,7 @@ const columns = (open: (supplier: Supplier) => void): Column<Supplier>[] => [
   },
   {
     key: 'contact',
-    title: t('staff.buying.suppliers.fields.contact'),
-    cell: ({ contact }) => contact || '—',
+    title: t('staff.buying.suppliers.contact'),
+    cell: ({ contact }) => (contact ? <span className="supplier-contact">{contact}</span> : '—'),
   },
 ]
