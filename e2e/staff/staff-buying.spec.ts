@@ -42,7 +42,7 @@ test('what lacks is seen by day, and a supplier added by hand gets an order that
   await page.goto('/staff/buying?store=1')
   await page.waitForLoadState('networkidle')
   const card = page.getByRole('article', { name: supplier })
-  await expect(page.getByRole('heading', { name: /заяв|Заказывать пока нечего/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /заяв|Заказывать пока нечего/ })).toBeVisible()
   if (!(await card.isVisible())) {
     await page.getByLabel('Заказать ещё у кого-то').selectOption({ label: supplier })
     await card.getByLabel('Добавить цветок').selectOption({ label: 'Роза красная 50 см' })

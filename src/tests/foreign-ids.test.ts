@@ -249,7 +249,7 @@ it('what is of another store is refused to its staff and stays as it is', { time
   const supplier = await call<{ id: number }>('POST', '/staff/api/suppliers', {
     headers: manager.headers,
     body: {
-      name: CANARY,
+      name: 'Флора Сибирь',
       contact: '',
       note: '',
       weekdays: [1],
