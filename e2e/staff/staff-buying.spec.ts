@@ -48,7 +48,7 @@ test('what lacks is seen by day, and a supplier added by hand gets an order that
     await card.getByLabel('Добавить цветок').selectOption({ label: 'Роза красная 50 см' })
   }
   const packs = card.getByRole('group', { name: 'Роза красная 50 см: пачек' })
-  await packs.getByRole('button', { name: 'Больше' }).click()
+  await packs.getByRole('button', { name: 'Добавить одну штуку' }).click()
   await card.getByRole('button', { name: 'Сохранить черновик' }).click()
   await expect(card.getByText('Черновик', { exact: true })).toBeVisible()
   const saved = page.waitForEvent('download')
