@@ -654,6 +654,13 @@ select missing_schema_objects() as missing;
 select d.order_id, o.status, o.courier_id from delivery_stops d join orders o on o.id = d.order_id
 where o.status <> 'delivering' or o.courier_id is null;
 
+-- name: a sequence by hand is of deliveries that are not over, each place of it once
+select a.order_id, o.status, o.order_type from arranged_stops a join orders o on o.id = a.order_id
+where o.order_type <> 'delivery' or o.status in ('completed', 'cancelled')
+union all
+select min(order_id::text)::uuid, arrangement::text, place::text from arranged_stops
+group by arrangement, place having count(*) > 1;
+
 -- name: where a courier is stays known only while something is on its way
 select p.courier_id from courier_points p
 where not exists (

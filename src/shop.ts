@@ -41,6 +41,9 @@ import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
 import { startMakingAhead } from '#/platform/server/pages/make-ahead.ts'
 import { putWritesFirst } from '#/platform/server/http/writes-first.ts'
+import { createBusyPage } from '#/platform/server/pages/busy-page.ts'
+import { refuseExcess } from '#/platform/server/overload/refuse-excess.ts'
+import { NO_PRESSURE, watchPressure } from '#/platform/server/overload/watch-pressure.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import { serveTexts } from '#/platform/server/pages/serve-texts.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
@@ -96,6 +99,7 @@ export const openShop = async (
       cacheSize: pageCache.size,
       connections: db.connections,
       sockets: () => open.count(),
+      pressure: () => pressure.now(),
       checks: () => withDeadline(db, READY_MS, findStates),
       openOrders: () => withDeadline(db, READY_MS, countOpenOrders),
       onFault: (error) => server.log.error({ err: error }, 'metrics are not read'),
@@ -108,7 +112,15 @@ export const openShop = async (
     metrics ?? undefined,
   )
   server.server.on('request', countVisit(db))
+  const pressure = settings.shedsLoad ? watchPressure(server.server) : NO_PRESSURE
   const writes = putWritesFirst(server)
+  const sendBusyPage = createBusyPage(db)
+  const { mustShedPage } = refuseExcess(server, {
+    clock: context.clock,
+    pubsub: db.pubsub,
+    pressure,
+    sendBusyPage,
+  })
   server.addHook('preClose', async () => {
     pageCache.setListening(false)
     db.settings.setListening(false)
@@ -146,6 +158,8 @@ export const openShop = async (
       fragments: createFragmentCache(FRAGMENT_BYTES),
       settings,
       visitor: pageVisitor,
+      mustShed: mustShedPage,
+      sendBusyPage,
       parameters: PAGE_PARAMETERS,
       openApi: createLocalApi(routes, db, calls, (error) =>
         server.log.error({ err: error }, 'rendering failed'),

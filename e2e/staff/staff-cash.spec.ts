@@ -1,4 +1,6 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { bodyOf, callsOf } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
@@ -61,4 +63,75 @@ test('a courier hands in, the drawer is counted, and the shift closes with its p
   await expect(open).toBeVisible()
   await page.getByRole('link', { name: 'Прошлые смены' }).click()
   await expect(page.getByRole('cell', { name: '−10 ₽' }).first()).toBeVisible()
+})
+
+type Dates = { items: { date: string; available: boolean; peak_title: string | null }[] }
+type Taken = { id: string; number: number }
+
+/** For another day, paid to a florist now. */
+const prepaidOrder = async (staff: Awaited<ReturnType<typeof callsOf>>): Promise<Taken> => {
+  const { items } = await bodyOf<Dates>(await staff.get('/delivery/dates?city_id=1&lead_minutes=240'))
+  const product = await bodyOf<{ variants: { id: number }[] }>(await staff.get('/client/products/nezhnost'))
+  const what = {
+    city_id: 1,
+    store_id: null,
+    source: 'counter',
+    handover: 'delivery',
+    lines: [{ variant_id: product.variants[0]?.id, quantity: 1 }],
+    date: items.filter(({ available, peak_title }) => available && !peak_title)[2]?.date,
+    time_type: 'interval',
+  }
+  const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
+  const address = { name: 'улица Ленина, 24' }
+  const quote = await bodyOf<{ cart: { version: string } }>(
+    await staff.post('/staff/api/new-order/quote', {
+      data: { ...what, address, buyer_phone: phone, recipient_phone: null },
+    }),
+  )
+  const form = {
+    ...what,
+    address: { ...address, apartment: '47' },
+    time_from: '17:00',
+    time_to: '19:00',
+    buyer: { phone, name: 'Раиса' },
+    recipient: null,
+    pay: 'cash',
+    consent: true,
+    version: quote.cart.version,
+    key: randomUUID(),
+  }
+  return bodyOf<Taken>(await staff.post('/staff/api/new-order', { data: form }))
+}
+
+test('what was paid beforehand gets a second receipt at the hand-over, and no money is asked for it', async ({
+  page,
+}) => {
+  const headers = await asStaff(page.context(), 'manager')
+  const staff = await callsOf(headers)
+  const { id, number } = await prepaidOrder(staff)
+  await page.goto('/staff/receipts')
+  const receipts = page.getByRole('article', { name: `Заказ № ${number}` })
+  await expect(receipts).toHaveCount(1)
+  await expect(receipts.getByText(/предоплата 100/)).toBeVisible()
+  for (const [from, to] of [
+    ['new', 'assembling'],
+    ['assembling', 'assembled'],
+    ['assembled', 'delivering'],
+    ['delivering', 'completed'],
+  ])
+    await bodyOf(
+      await staff.post(`/staff/api/orders/${id}/move`, {
+        data: { from, to, ...(to === 'delivering' && { unanswered: true }) },
+      }),
+    )
+  await expect(receipts).toHaveCount(2)
+  const second = receipts.filter({ hasText: 'зачёт предоплаты' })
+  await expect(second.getByText(/полный расчёт/)).toBeVisible()
+  await second.getByLabel('Номер чека (ФД)').fill('90417')
+  await second.getByRole('button', { name: 'Пробит' }).click()
+  await expect(receipts).toHaveCount(1)
+  await page.goto(`/staff/orders/${id}`)
+  await expect(page.getByText(/^Чек зачёта предоплаты на .*: пробит, ФД\s90417/)).toBeVisible()
+  const { to_take: toTake } = await bodyOf<{ to_take: number }>(await staff.get(`/staff/api/orders/${id}`))
+  expect(toTake).toBe(0)
 })

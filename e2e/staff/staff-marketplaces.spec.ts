@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
@@ -10,6 +10,13 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from([HEADING, ...rows].join('\n')),
 })
 const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+const idsOf = async (context: BrowserContext, authorization: string, row: string) => {
+  const q = /\d+/.exec(row)?.[0] ?? ''
+  const answer = await context.request.get(`/staff/api/orders/search?q=${q}`, { headers: { authorization } })
+  const { items } = (await answer.json()) as { items: { id: string; number: number }[] }
+  return items.filter(({ number }) => String(number) === q).map(({ id }) => id)
+}
 
 /** Three days from now, in any time zone of the shop. */
 const aDay = () => {
@@ -59,5 +66,27 @@ test('a file of Flowwow is seen first, its article is matched once, and the orde
   const { authorization } = headers
   const query = 'from=2026-01-01&to=2026-12-31&source=flowwow'
   const found = await context.request.get(`/staff/api/orders/export?${query}`, { headers: { authorization } })
-  expect(await found.text()).toContain(`;Flowwow;${number};`)
+  const exported = await found.text()
+  expect(exported).toContain(`;Flowwow;${number};`)
+
+  // What was bought, for whom and to where is the marketplace's.
+  const own = exported.split('\n').find((line) => line.includes(`;Flowwow;${number};`)) ?? ''
+  const [id] = await idsOf(context, authorization, own)
+  await page.goto(`/staff/orders/${id}/change`)
+  await expect(page.getByText(/Заказ с\sплощадки Flowwow/)).toBeVisible()
+  for (const theirs of ['Получатель', 'Доставка', 'Состав'])
+    await expect(page.getByRole('region', { name: theirs, exact: true }).getByRole('button')).toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Открытка', exact: true })
+    .getByRole('button', { name: 'Изменить' })
+    .click()
+  await page.getByRole('textbox', { name: 'Текст открытки' }).fill('С новосельем!')
+  await page.getByRole('button', { name: 'Сохранить изменения' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ/ })).toBeVisible()
+  await expect(page.getByText('С новосельем!').first()).toBeVisible()
+  const asked = await context.request.post(`/staff/api/orders/${id}/change`, {
+    headers: { authorization },
+    data: { revision: 2, recipient: { name: 'Другая', phone: '+7 913 144-20-31' } },
+  })
+  expect([asked.status(), ((await asked.json()) as { code: string }).code]).toEqual([409, 'change_there'])
 })

@@ -13,7 +13,13 @@ const PLAIN = {
   shift: 'Смена',
   cash: 'Смена и касса',
   'cash/shifts?store=1': 'Прошлые смены',
-  papers: 'Отчёты',
+  receipts: 'Чеки',
+  papers: 'Сверка денег',
+  reports: 'Отчёты',
+  'reports/products': 'Отчёты: букеты',
+  'reports/times': 'Отчёты: время',
+  'reports/customers': 'Отчёты: покупатели',
+  marketplaces: 'Площадки',
   stock: 'Остатки',
   'stock/deliveries': 'Поставки',
   'stock/history': 'История остатков',
@@ -27,6 +33,7 @@ const PLAIN = {
   synonyms: 'Синонимы',
   reviews: 'Отзывы',
   customers: 'Покупатели',
+  'customers/import': 'Покупатели из файла',
   chats: 'Чаты',
   points: 'Бонусы',
   promotions: 'Акции',
@@ -59,7 +66,7 @@ const PLAIN = {
   peaks: 'Праздничные дни',
   'peaks/1/new': 'Новый праздничный день',
 }
-const ADMIN = { team: 'Команда', log: 'Журнал' }
+const ADMIN = { team: 'Команда', log: 'Журнал', start: 'Открытие магазина', state: 'Состояние магазина' }
 
 const keyOf = (path: string) => path.replaceAll(/\W+/g, '-') || 'home'
 const screens = (paths: Record<string, string>, who: 'manager' | 'admin') =>
@@ -110,6 +117,16 @@ export const staff: Area = {
     stranger: { caption: 'Вас нет в списке', path: '/staff/orders', who: 'newcomer', ...narrow },
     runs: { caption: 'Рейсы', path: '/staff/runs', who: 'manager', widths: WIDTHS },
     courier: { caption: 'Доставки курьера', path: '/staff/courier', who: 'courier', widths: WIDTHS },
+    'new-order-caller': {
+      caption: 'Новый заказ: звонит знакомый',
+      path: '/staff/orders/new',
+      who: 'manager',
+      act: async ({ page }) => {
+        await page.getByRole('combobox', { name: 'Телефон или имя' }).fill('973 620-14-08')
+        await page.getByRole('option', { name: /Марина/ }).click()
+        await page.getByRole('button', { name: 'Повторить' }).waitFor()
+      },
+    },
     'board-florist': { caption: 'Доска флориста', path: '/staff/orders', who: 'florist' },
     'board-dark': {
       caption: 'Доска, тёмная тема',
@@ -183,6 +200,11 @@ export const staff: Area = {
       ...narrow,
       before: card(2306),
       act: ({ page }) => pressUntil(page, /^Вернуть/, () => dialogOf(page)),
+    },
+    'order-change': {
+      caption: 'Изменить заказ',
+      who: 'manager',
+      before: async (visit) => `${await card(2437)(visit)}/change`,
     },
     'order-substitute': {
       caption: 'Замена цветка: какого не хватает',
@@ -264,6 +286,18 @@ export const staff: Area = {
         await page.getByRole('row').nth(1).getByRole('link').first().click()
         await page.getByRole('region', { name: 'Так увидят покупатели' }).waitFor()
         await page.waitForLoadState('networkidle')
+      },
+    },
+    rights: {
+      caption: 'Права сотрудника',
+      path: '/staff/team',
+      who: 'admin',
+      act: async ({ page }) => {
+        await page
+          .getByRole('link', { name: /^Права/ })
+          .first()
+          .click()
+        await page.getByRole('checkbox').first().waitFor()
       },
     },
     'category-dialog': { caption: 'Новая категория', ...dialog('categories', 'Новая категория') },

@@ -85,6 +85,7 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z.string().max(200).default(''),
   DADATA_KEY: z.string().min(1).optional(),
   DADATA_URL: z.url().default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  DADATA_PER_DAY: z.coerce.number().int().min(1).default(10_000),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'yookassa']).default('sandbox'),
   YOOKASSA_SHOP_ID: z.string().min(1).optional(),
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
@@ -242,6 +243,8 @@ export type Settings = {
   /** Trial features in a public shop. */
   allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
   trustProxy: boolean
+  /** Browsing is refused while a crowd makes all answers late. */
+  shedsLoad: boolean
   /** At `/ui`, for developers. */
   showUi: boolean
   /** Undefined: there is one process, or they poll the database. */
@@ -261,7 +264,7 @@ export type Settings = {
   /** Null: maps are drawn. */
   map: { url: string; attribution: string } | null
   /** Null: our own list of streets. */
-  dadata: { url: string; key: string } | null
+  dadata: { url: string; key: string; perDay: number } | null
   payments: PaymentSettings
   fiscal: FiscalSettings
   marketplaces: MarketplaceSettings
@@ -302,6 +305,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
       consoleSms: env.ALLOW_CONSOLE_SMS,
     },
     trustProxy: env.TRUST_PROXY,
+    shedsLoad: true,
     showUi: env.SHOW_UI || env.NODE_ENV === 'development',
     redisUrl: env.REDIS_URL,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS, total: env.SOCKETS_MAX },
@@ -310,7 +314,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     mail: mailOf(env),
     adminPhone: env.ADMIN_PHONE,
     metrika: env.METRIKA_ID ?? null,
-    dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
+    dadata: env.DADATA_KEY
+      ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY, perDay: env.DADATA_PER_DAY }
+      : null,
     payments: paymentsOf(env),
     fiscal: fiscalOf(env),
     marketplaces: marketplacesOf(env),

@@ -54,6 +54,17 @@ export const openRunScene = async (shop: TestShop) => {
         headers,
         body: { store_id: storeId, courier_id: courier.user.id, order_ids },
       }),
+    /** `seen`: the arrangement of the run as it was shown. */
+    arrange: ({ headers }: SignedIn, order_ids: string[], seen: string | null = null, by_hand = true) =>
+      call<{ code?: string }>('POST', '/staff/api/runs/sequence', {
+        headers,
+        body: { store_id: storeId, order_ids, seen, by_hand },
+      }),
+    arrangeOwn: ({ headers }: SignedIn, order_ids: string[], seen: string | null = null, by_hand = true) =>
+      call<{ code?: string }>('POST', '/staff/api/courier/sequence', {
+        headers,
+        body: { order_ids, seen, by_hand },
+      }),
     depart: ({ headers }: SignedIn, order_ids: string[], unanswered: string[] = []) =>
       call<Moved & { code?: string }>('POST', '/staff/api/courier/departures', {
         headers,

@@ -134,6 +134,7 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   demo: false,
   allowed: { publicDemo: false, testBank: false, consoleSms: false },
   trustProxy: false,
+  shedsLoad: false,
   showUi: false,
   redisUrl: undefined,
   sockets: { perAddress: 200, total: 20_000 },

@@ -6,4 +6,4 @@ import { addTexts } from '#/platform/shared/texts.ts'
 addTexts(compileTexts(ru))
 
 /** The same cases each time, so that a failure is of the change at hand; another number looks at other cases. */
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) })
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) })

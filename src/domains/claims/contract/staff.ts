@@ -63,6 +63,8 @@ export const StaffDecision = z.object({
   cost: Kopecks,
   answer: z.string().nullable(),
   window: RemakeWindow.nullable(),
+  /** For which money goes back; null for the whole order. */
+  line_ids: z.array(z.uuid()).nullable(),
   remake: ClaimRemake.extend({ id: z.uuid() }).nullable(),
   state: z.enum(['to_sign', 'made']),
   by: z.string().nullable(),
@@ -124,7 +126,16 @@ export const StaffClaim = z.object({
     payment_method: z.int(),
     total: Kopecks,
     lines: z.array(
-      z.object({ id: z.uuid(), name: z.string(), variant_label: z.string(), quantity: z.int() }),
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        variant_label: z.string(),
+        quantity: z.int(),
+        /** Kopecks: what it was sold for. */
+        sum: Kopecks,
+        /** Kopecks: what it costs to make it again. */
+        flowers: Kopecks,
+      }),
     ),
     florist: z.string().nullable(),
     courier: z.string().nullable(),
@@ -173,7 +184,7 @@ export const DecisionForm = z.strictObject({
   money: Kopecks.max(2_000_000_000).default(0),
   points: z.int().min(0).max(MAX_POINTS).default(0),
   window: z.strictObject(RemakeWindow.shape).optional(),
-  /** Of a new bouquet; all where none is named. */
+  /** Of a new bouquet, or for which money goes back; all where none is named. */
   line_ids: z.array(z.uuid()).max(50).optional(),
   answer: Words(MAX_ANSWER_TEXT),
 })

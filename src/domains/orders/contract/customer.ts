@@ -191,6 +191,8 @@ export const OrderWay = z.object({
   store: Coords,
   /** null where only the recipient told the address. */
   home: Coords.nullable(),
+  /** In which `home` lies; null with it. */
+  zone: z.object({ name: z.string(), polygon: z.array(Coords) }).nullable(),
   /** Only on the last leg to this order, while the courier tells it. */
   point: z.object({ coords: Coords, at: Instant }).nullable(),
 })

@@ -47,6 +47,7 @@ export const orders = domain({
     'order_photos',
     'order_substitutions',
     'address_requests',
+    'arranged_stops',
     'courier_points',
     'delivery_stops',
     'unpaid_orders',

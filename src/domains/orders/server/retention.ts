@@ -1,6 +1,6 @@
 import type { Retention } from '#/platform/server/domain.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
-import { deleteOldPoints } from './queries/delivery-stops.ts'
+import { deleteOldPoints } from './queries/route/delivery-stops.ts'
 import { forgetPaid } from './queries/unpaid.ts'
 import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
 

@@ -72,11 +72,15 @@ test('docs/architecture.md names every domain and every folder of the platform',
   expect(named.filter((file) => inRoot(file).length === 0)).toEqual([])
 })
 
-test('the files and folders that docs/architecture.md names exist', () => {
-  const named = [...document.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, file = '']) => file)
-  expect(named.length).toBeGreaterThan(30)
-  const files = inRoot('{src,docs,db,bin,e2e,bench,deploy}/**/*.*').map((file) => `/${file}`)
-  const isFound = (name: string) =>
-    files.some((file) => file.endsWith(`/${name}`) || file.includes(`/${name.replace(/\/$/, '')}/`))
-  expect(named.filter((name) => !isFound(name))).toEqual([])
-})
+test.each(['docs/architecture.md', 'docs/security.md'])(
+  'the files and folders that %s names exist',
+  (file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(30)
+    const files = inRoot('{src,docs,db,bin,e2e,bench,deploy}/**/*.*').map((one) => `/${one}`)
+    const isFound = (name: string) =>
+      files.some((one) => one.endsWith(`/${name}`) || one.includes(`/${name.replace(/\/$/, '')}/`))
+    expect(named.filter((name) => !isFound(name))).toEqual([])
+  },
+)

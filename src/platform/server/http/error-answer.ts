@@ -41,7 +41,9 @@ export const answerWithError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const appError = asAppError(error)
-  if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Refused on purpose, and many: counted in the metrics.
+  const isCrowded = appError.code === 'crowded'
+  if (appError.status >= 500 && !isCrowded) request.log.error({ err: error }, 'request failed')
   if (appError.options.retryAfter !== undefined)
     reply.header('retry-after', String(appError.options.retryAfter))
   return reply.code(appError.status).send(bodyOf(appError, request))

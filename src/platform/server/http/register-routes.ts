@@ -5,6 +5,7 @@ import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound, AppError } from '#/platform/server/errors.ts'
 import type { CachedCalls } from '#/platform/server/cache/cached-calls.ts'
+import { excessOf } from '../overload/refuse-excess.ts'
 import { deadlineOf, READ_MS, withDeadline } from './deadline.ts'
 import { isOwnOrigin } from './site-origin.ts'
 import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
@@ -23,7 +24,10 @@ export const registerRoutes = (
   server.decorateRequest('caller')
   for (const route of routes) {
     server.route({
-      config: { ...(route.call.file && { file: route.call.file }) },
+      config: {
+        ...(route.call.file && { file: route.call.file }),
+        ...excessOf(route.call, Boolean(route.cacheTags)),
+      },
       // Before parsing: no body is read of a caller who is not allowed.
       onRequest: async (request, reply) => {
         if (route.cacheTags) return

@@ -19,6 +19,7 @@ export type Measured = {
   cacheSize(): { count: number; bytes: number }
   connections(): PoolUse
   sockets(): number
+  pressure(): number
   /** By status, zeros included. */
   openOrders(): Promise<Readonly<Record<string, number>>>
   /** Of the last look at the shop (`/staff/state`), by name. */
@@ -44,6 +45,12 @@ export const createMetrics = (measured: Measured): Metrics => {
   measureOrders(registry, measured)
   measureChecks(registry, measured)
   gauge(registry, 'lavanda_sockets', 'Open WebSockets', measured.sockets)
+  gauge(
+    registry,
+    'lavanda_pressure',
+    '0: nobody is refused, 1: all browsing that is not kept, 2: all but orders, payments, sign-in and staff',
+    measured.pressure,
+  )
   return {
     ...measureAnswers(registry),
     watchJob: measureJobs(registry),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
 import { asAppError } from '#/platform/server/http/error-answer.ts'
-import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import type { LocalApi } from '#/platform/server/http/local-api.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { normalizeUrl } from '../cache/normalize-url.ts'
@@ -15,13 +14,12 @@ import type { Settings } from '#/platform/server/settings.ts'
 import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { EXCESS_OF_PAGES } from '../overload/refuse-excess.ts'
+import type { SendBusyPage } from './busy-page.ts'
 import { renderPage, type RenderedPage } from './render-page.ts'
+import { createRenderQueue } from './render-queue.ts'
 import type { PageSource } from './page-source.ts'
 
-const MAX_AT_ONCE = 100
-/** One renders while the others wait for the database; each holds a megabyte, and orders come in between. */
-const RENDERED_AT_ONCE = 3
 const COME_BACK_AFTER = 2
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
@@ -38,6 +36,9 @@ export type Pages = {
   fragments: FragmentCache
   settings: Settings
   visitor: PageVisitor
+  /** The machine is overloaded, and this page is among those that must wait (`overload/refuse-excess.ts`). */
+  mustShed: () => boolean
+  sendBusyPage: SendBusyPage
   /** Read by pages; a URL with others is not cached. */
   parameters: ReadonlySet<string>
 }
@@ -45,28 +46,14 @@ export type Pages = {
 /** `answer`: null for an error or a redirect. */
 type MadePage = { answer: CachedAnswer | null; rendered: RenderedPage }
 
-/** While too many pages are being rendered (`decisions §1`). */
-const sendOverloaded = (reply: FastifyReply) =>
-  reply
-    .code(503)
-    .header('retry-after', String(COME_BACK_AFTER))
-    .type('text/plain; charset=utf-8')
-    .send(t('errors.unavailable'))
-
 /** `makeAhead` keeps a page for the moment at which the present one ceases to be true. */
 export const servePages = (server: FastifyInstance, pages: Pages) => {
   const { cache, settings, visitor, source } = pages
   const coalescer = createRequestCoalescer<MadePage>(cache)
-  const inTurn = limitConcurrency(RENDERED_AT_ONCE)
-  let rendering = 0
-  const makeOnce = async (visit: Visit, key: string, begun: CacheSnapshot) => {
-    rendering += 1
+  const queue = createRenderQueue()
+  const makeOnce = (visit: Visit, key: string, begun: CacheSnapshot) => {
     cache.count('made')
-    try {
-      return await inTurn(() => makePage(pages, visit, key, begun))
-    } finally {
-      rendering -= 1
-    }
+    return queue.run(() => makePage(pages, visit, key, begun))
   }
   /** An error page when the data do not arrive in time. */
   const makeInTime = async (visit: Visit, key: string): Promise<MadePage> => {
@@ -84,20 +71,20 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     const entry = source.development ? undefined : cache.find(key)
     cache.count(entry ? 'hit' : 'miss')
     if (entry) return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
-    const made = rendering >= MAX_AT_ONCE ? null : await makeInTime(visit, key)
+    const made = queue.isFull() || pages.mustShed() ? null : await makeInTime(visit, key)
     if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, cache)
     if (made && made.rendered.status !== 503) return sendAsItIs(request, reply, made.rendered)
     const stale = cache.findStale(key)
     if (stale) return sendStale(request, reply, stale, cache)
-    return made ? sendAsItIs(request, reply, made.rendered) : sendOverloaded(reply)
+    return made ? sendAsItIs(request, reply, made.rendered) : pages.sendBusyPage(reply, 503, COME_BACK_AFTER)
   }
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', config: EXCESS_OF_PAGES, handler: answer })
   })
   return {
-    isBusy: () => rendering > 0,
+    isBusy: queue.isBusy,
     makeAhead: ({ key, visit, trueUntil }: ExpiringPage) =>
       pages.inTime(async () => {
         cache.count('made_ahead')

@@ -88,7 +88,7 @@ const optionOf = (kind: DecisionKind, { offers, remake }: StaffClaim) => {
   }
 }
 
-const Terms = ({ claim, draft }: { claim: StaffClaim; draft: DecisionDraft }) => {
+const Terms = ({ claim, draft }: TermsProps) => {
   const { kind, errors } = draft
   return (
     <div className="claim-terms">
@@ -117,9 +117,9 @@ const Terms = ({ claim, draft }: { claim: StaffClaim; draft: DecisionDraft }) =>
   )
 }
 
-const RemakeTerms = ({ claim, draft }: { claim: StaffClaim; draft: DecisionDraft }) => {
+const RemakeTerms = ({ claim, draft }: TermsProps) => {
   const { windows } = claim.remake
-  const { lines, time_zone: zone } = claim.order
+  const { time_zone: zone } = claim.order
   return (
     <>
       <SelectField
@@ -134,26 +134,32 @@ const RemakeTerms = ({ claim, draft }: { claim: StaffClaim; draft: DecisionDraft
           </option>
         ))}
       </SelectField>
-      {lines.length > 1 && (
-        <fieldset>
-          <legend className="field-label">{t('staff.claims.lines')}</legend>
-          {lines.map(({ id, name, variant_label: size, quantity: n }) => (
-            <Checkbox
-              key={id}
-              label={t('staff.claims.lineOf', { name, size, n })}
-              checked={draft.lines.includes(id)}
-              onChange={(on) => draft.toggleLine(id, on)}
-            />
-          ))}
-          {draft.errors['line_ids'] && <FieldError>{draft.errors['line_ids']}</FieldError>}
-        </fieldset>
-      )}
+      <LinesField claim={claim} draft={draft} legend={t('staff.claims.lines')} />
     </>
   )
 }
 
-const MoneyTerms = ({ claim: { offers }, draft }: { claim: StaffClaim; draft: DecisionDraft }) => (
+type TermsProps = { claim: StaffClaim; draft: DecisionDraft }
+
+const LinesField = ({ claim: { order }, draft, legend }: TermsProps & { legend: string }) =>
+  order.lines.length > 1 && (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      {order.lines.map(({ id, name, variant_label: size, quantity: n }) => (
+        <Checkbox
+          key={id}
+          label={t('staff.claims.lineOf', { name, size, n })}
+          checked={draft.lines.includes(id)}
+          onChange={(on) => draft.toggleLine(id, on)}
+        />
+      ))}
+      {draft.errors['line_ids'] && <FieldError>{draft.errors['line_ids']}</FieldError>}
+    </fieldset>
+  )
+
+const MoneyTerms = ({ claim, draft }: TermsProps) => (
   <>
+    <LinesField claim={claim} draft={draft} legend={t('staff.claims.moneyLines')} />
     <TextField
       label={t('staff.claims.sum')}
       inputMode="decimal"
@@ -161,15 +167,20 @@ const MoneyTerms = ({ claim: { offers }, draft }: { claim: StaffClaim; draft: De
       value={draft.roubles}
       onChange={(event) => draft.setRoubles(event.target.value)}
     />
-    {offers && (
-      <div className="claim-buttons">
-        <Button size="s" variant="soft" onClick={() => draft.setRoubles(String(offers.part / KOPECKS))}>
-          {t('staff.claims.sumPart', { sum: formatMoney(offers.part) })}
-        </Button>
-        <Button size="s" variant="soft" onClick={() => draft.setRoubles(String(offers.money / KOPECKS))}>
-          {t('staff.claims.sumAll', { sum: formatMoney(offers.money) })}
-        </Button>
-      </div>
-    )}
+    <MoneyButtons claim={claim} draft={draft} />
   </>
 )
+
+const MoneyButtons = ({ claim: { offers }, draft: { chosenSum, setRoubles } }: TermsProps) => {
+  if (!offers) return null
+  const sums = chosenSum === null ? { sumPart: offers.part, sumAll: offers.money } : { sumChosen: chosenSum }
+  return (
+    <div className="claim-buttons">
+      {Object.entries(sums).map(([name, sum]) => (
+        <Button key={name} size="s" variant="soft" onClick={() => setRoubles(String(sum / KOPECKS))}>
+          {t(`staff.claims.${name as 'sumPart'}`, { sum: formatMoney(sum) })}
+        </Button>
+      ))}
+    </div>
+  )
+}

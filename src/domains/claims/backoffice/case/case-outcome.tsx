@@ -62,7 +62,7 @@ const OPEN: ReadonlySet<string> = new Set(['new', 'confirmed'])
 type Decision = NonNullable<StaffClaim['decision']>
 
 const Decided = ({ claim, decision, ...props }: CaseProps & { decision: Decision }) => {
-  const { kind, by, signed_by: signedBy, answer, window, remake, points, money } = decision
+  const { kind, by, signed_by: signedBy, answer, window, remake, points, money, line_ids: ids } = decision
   const zone = claim.order.time_zone
   const isWaiting = claim.state === 'to_sign'
   return (
@@ -73,6 +73,7 @@ const Decided = ({ claim, decision, ...props }: CaseProps & { decision: Decision
           t(`staff.claims.kinds.${kind}`),
           window && formatWindow(window, zone),
           money > 0 && formatMoney(money),
+          ...claim.order.lines.filter(({ id }) => ids?.includes(id)).map(({ name }) => name),
           points > 0 && t('staff.claims.wantedPoints', { n: points }).replace(/^[^:]+: /, ''),
         ]
           .filter(Boolean)

@@ -38,13 +38,16 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
+  const isAll = lines.length === claim.order.lines.length
+  const chosen = claim.order.lines.filter((line) => lines.includes(line.id))
+  const flowers = isAll ? remake.flowers : sumOf(chosen, 'flowers')
   const money =
     kind === 'money' ? Math.round(Number(roubles.replace(',', '.').replace(/\s/g, '')) * KOPECKS) || 0 : 0
   const given = kind === 'refuse' ? 0 : Math.trunc(Number(kind === 'points' ? points : extra)) || 0
   const parts = {
     money,
     points: given,
-    flowers: kind === 'remake' ? remake.flowers : 0,
+    flowers: kind === 'remake' ? flowers : 0,
     delivery: kind === 'remake' ? remake.delivery : 0,
   }
   const cost = costOf(parts)
@@ -52,7 +55,8 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
 
   const missing = (): Record<string, string> => ({
     ...(kind === 'remake' && !window && { window: t('staff.claims.missing.window') }),
-    ...(kind === 'remake' && lines.length === 0 && { line_ids: t('staff.claims.missing.lines') }),
+    ...((kind === 'remake' || kind === 'money') &&
+      lines.length === 0 && { line_ids: t('staff.claims.missing.lines') }),
     ...(kind === 'money' && money <= 0 && { money: t('staff.claims.missing.money') }),
     ...(kind === 'points' && given <= 0 && { points: t('staff.claims.missing.points') }),
     ...(answer.trim() === '' && { answer: t('staff.claims.missing.answer') }),
@@ -61,7 +65,6 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
     const found = missing()
     setErrors(found)
     if (busy || Object.keys(found).length > 0) return
-    const isAll = lines.length === claim.order.lines.length
     const body = {
       id,
       version: claim.version,
@@ -69,7 +72,8 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
       money,
       points: given,
       answer,
-      ...(kind === 'remake' && window && { window, ...(!isAll && { line_ids: lines }) }),
+      ...(kind === 'remake' && window && { window }),
+      ...((kind === 'remake' || kind === 'money') && !isAll && { line_ids: lines }),
     }
     const willWait = claim.limit !== null && cost > claim.limit
     const done = await act(t(willWait ? 'staff.claims.done.propose' : 'staff.claims.done.decide'), () =>
@@ -82,6 +86,8 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
     kind,
     window,
     lines,
+    /** Kopecks of the chosen lines; null while all of them are. */
+    chosenSum: isAll ? null : Math.min(sumOf(chosen, 'sum'), offers?.money ?? 0),
     roubles,
     points,
     extra,
@@ -104,6 +110,11 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
     submit,
   }
 }
+type ClaimedLine = StaffClaim['order']['lines'][number]
+
+const sumOf = (lines: ClaimedLine[], what: 'sum' | 'flowers'): number =>
+  lines.reduce((all, line) => all + line[what], 0)
+
 export type DecisionDraft = ReturnType<typeof useDecision>
 
 const firstKind = ({ wish, offers, remake }: StaffClaim): DecisionKind => {

@@ -17,6 +17,8 @@ export type DecisionRow = {
   delivery: number
   cost: number
   remake: RemakeTerms | null
+  /** For which money goes back; null for the whole order. */
+  line_ids: string[] | null
   answer: string
   state: 'to_sign' | 'made' | 'declined'
   staff_id: string
@@ -24,7 +26,7 @@ export type DecisionRow = {
 
 export const findDecision = async ({ sql }: Db, id: string) => {
   const [row] = await sql<DecisionRow[]>`
-    select id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, answer, state, staff_id
+    select id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, line_ids, answer, state, staff_id
     from claim_decisions where id = ${id}`
   return row
 }
@@ -32,18 +34,18 @@ export const findDecision = async ({ sql }: Db, id: string) => {
 /** Of the present round. */
 export const findPending = async ({ sql }: Db, claimId: string, round: number) => {
   const [row] = await sql<DecisionRow[]>`
-    select id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, answer, state, staff_id
+    select id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, line_ids, answer, state, staff_id
     from claim_decisions where claim_id = ${claimId} and round = ${round} and state = 'to_sign'`
   return row
 }
 
 /** As proposed: `markMade` makes it. */
 export const insertDecision = ({ sql, now }: Db, decision: Omit<DecisionRow, 'state'>) => sql`
-  insert into claim_decisions (id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, answer, state,
-    staff_id, created_at)
+  insert into claim_decisions (id, claim_id, round, kind, money, points, flowers, delivery, cost, remake, line_ids,
+    answer, state, staff_id, created_at)
   values (${decision.id}, ${decision.claim_id}, ${decision.round}, ${decision.kind}, ${decision.money}, ${decision.points},
     ${decision.flowers}, ${decision.delivery}, ${decision.cost}, ${decision.remake && sql.json(decision.remake)},
-    ${decision.answer}, 'to_sign', ${decision.staff_id}, ${now()})`
+    ${decision.line_ids}, ${decision.answer}, 'to_sign', ${decision.staff_id}, ${now()})`
 
 type Made = {
   remakeOrderId: string | null
@@ -69,7 +71,7 @@ type ShownDecision = Omit<z.input<typeof StaffDecision>, 'window'> & {
 /** Of its round, made or to be signed. */
 export const findShown = async ({ sql }: Db, claimId: string, round: number) => {
   const [row] = await sql<ShownDecision[]>`
-    select d.id, d.kind, d.money, d.points, d.flowers, d.delivery, d.cost, d.answer, d.remake as "window", d.state,
+    select d.id, d.kind, d.money, d.points, d.flowers, d.delivery, d.cost, d.answer, d.remake as "window", d.line_ids, d.state,
       coalesce(u.name, u.phone) as by, coalesce(s.name, s.phone) as signed_by, d.created_at, d.made_at,
       case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status,
         'date', o.date, 'time_from', to_char(o.time_from, 'HH24:MI'), 'time_to', to_char(o.time_to, 'HH24:MI'))

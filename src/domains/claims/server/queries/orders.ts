@@ -24,6 +24,16 @@ export type OrderRow = ClaimedOrder & {
 const COMPLETED = (db: Db) => db.sql`
   (select max(created_at) from order_history where order_id = o.id and status = 'completed')`
 
+/** Kopecks of the line `l`. */
+const SOLD_FOR = (db: Db) => db.sql`greatest(l.price * l.quantity - l.discount, 0)`
+
+/** What each of these lines of the order was sold for. */
+export const findSoldLines = (db: Db, orderId: string, ids: readonly string[]) => db.sql<
+  { line: string; amount: number }[]
+>`
+  select l.id as line, ${SOLD_FOR(db)}::int as amount from order_lines l
+  where l.order_id = ${orderId} and l.id = any(${ids}::uuid[]) order by l.position`
+
 export const promisedAt = (db: Db) => db.sql`
   (o.date + coalesce(o.time_to, '23:59')) at time zone c.time_zone`
 
@@ -43,7 +53,8 @@ export const findOrder = async (db: Db, id: string) => {
   return row
 }
 
-type KnownOrder = Omit<StaffOrderFacts, 'photos'> & {
+type KnownOrder = Omit<StaffOrderFacts, 'photos' | 'lines'> & {
+  lines: Omit<StaffOrderFacts['lines'][number], 'flowers'>[]
   photos: { picture: Picture; author: string | null; approved: boolean; created_at: string }[] | null
 }
 type StaffOrderFacts = z.input<typeof StaffClaim>['order']
@@ -57,7 +68,7 @@ export const findKnownOrder = async (db: Db, id: string) => {
     select o.id, o.number, s.name as store, c.name as city, c.time_zone, o.order_type, o.payment_method, o.total,
       (
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_label', l.variant_label,
-          'quantity', l.quantity) order by l.position)
+          'quantity', l.quantity, 'sum', ${SOLD_FOR(db)}) order by l.position)
         from order_lines l where l.order_id = o.id
       ) as lines,
       f.name as florist, k.name as courier,

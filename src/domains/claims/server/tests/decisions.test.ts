@@ -97,6 +97,37 @@ test('cash goes back with a receipt to print, and never more than was paid', asy
   expect((await show(id)).offers).toBeNull()
 })
 
+test('money goes back for the chosen lines, to them in the receipt, and not more than they cost', async () => {
+  const orderId = await scene.order(marina, { status: 'new' })
+  const other = await aProduct(db, { price: 120_000, stock: 100, storeId: scene.storeIds[0] ?? 0 })
+  const [first] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${orderId}`
+  const lines = [
+    { id: first.id, quantity: 1 },
+    { variant_id: other.variantId, quantity: 1 },
+  ]
+  await call('POST', `/staff/api/orders/${orderId}/change`, {
+    headers: manager.headers,
+    body: { revision: 1, lines },
+  })
+  await scene.finish(orderId)
+  const secret = await scene.token(marina, orderId)
+  await scene.tell(secret)
+  const id = await scene.idOf(orderId)
+  const [, second] = (await show(id)).order.lines
+  expect(second).toMatchObject({ sum: 120_000, flowers: expect.any(Number) })
+  const chosen = { kind: 'money', line_ids: [second?.id] }
+  const tooMuch = await decide(id, { ...chosen, money: 120_100 })
+  expect([tooMuch.status, tooMuch.body]).toMatchObject([422, { fields: { money: expect.any(String) } }])
+  const strange = await decide(id, { ...chosen, line_ids: [randomUUID()], money: 100 })
+  expect([strange.status, strange.body]).toMatchObject([422, { fields: { line_ids: expect.any(String) } }])
+  const done = await decide(id, { ...chosen, money: 70_000 })
+  expect(done.body).toMatchObject({ decision: { money: 70_000, line_ids: [second?.id] } })
+  const [receipt] = await db.sql<[{ items: { name: string; amount: number }[] }]>`
+    select items from cash_receipts where order_id = ${orderId} and kind = 'refund'`
+  expect(receipt.items).toHaveLength(1)
+  expect(JSON.stringify(receipt.items)).toContain(second?.name)
+})
+
 test('points are credited with their reason, with a bouquet or instead of it', async () => {
   const { id } = await claimed(marina)
   expect(await decide(id, { kind: 'points', points: 500 })).toMatchObject({

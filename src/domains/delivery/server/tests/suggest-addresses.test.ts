@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { createDadata } from '../service/addresses/dadata.ts'
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
@@ -142,7 +142,7 @@ describe('DaData', () => {
     asked.length = 0
   })
 
-  const open = () => createDadata({ dadata: { url, key: 'secret' } })
+  const open = (perDay = 1_000) => createDadata({ dadata: { url, key: 'secret', perDay } })
   const OURS = ['улица Ленина, 18']
   const firstOf = async (suggest: ReturnType<typeof open>, query = 'ленина 18') =>
     (await suggestAddresses(db, suggest, OMSK, query)).slice(0, 1).map(({ value }) => value)
@@ -204,7 +204,18 @@ describe('DaData', () => {
   it('gives way to our list when it knows nothing, and when it is away', async () => {
     mode = 'nothing'
     expect(await firstOf(open())).toEqual(OURS)
-    const nobody = createDadata({ dadata: { url: 'http://127.0.0.1:9/rs', key: 'secret' } })
+    const nobody = createDadata({ dadata: { url: 'http://127.0.0.1:9/rs', key: 'secret', perDay: 1_000 } })
     expect(await firstOf(nobody)).toEqual(OURS)
+  })
+
+  it('is asked no oftener a day than is paid for', async () => {
+    const suggest = open(2)
+    for (const query of ['ленина 1', 'ленина 2', 'ленина 3']) await firstOf(suggest, query)
+    expect(asked).toHaveLength(2)
+    expect(await firstOf(suggest, 'ленина 3')).toEqual(['улица Ленина, 3'])
+    expect(await firstOf(suggest, 'ленина 2')).toEqual(['ул Ленина, д 18 к 2'])
+    clock.advance(DAY_MS)
+    await firstOf(suggest, 'ленина 3')
+    expect(asked).toHaveLength(3)
   })
 })

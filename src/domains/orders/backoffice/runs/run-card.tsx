@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Run, RunCourier, RunOrder } from '#/domains/orders/contract/staff/runs.ts'
+import {
+  type Run,
+  type RunCourier,
+  type RunOrder,
+  runsStaffApi,
+} from '#/domains/orders/contract/staff/runs.ts'
 import { WayMap } from '#/domains/orders/storefront/order/way/way-map.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import type { Tiles } from '#/ui/staff/open-map.ts'
@@ -15,6 +21,8 @@ import {
   minutesUntil,
   routeTime,
 } from '../courier/route/format-route.ts'
+import { SequenceBar, StopArrows } from '../courier/route/stop-sequence.tsx'
+import { type StopSequencing, useStopSequence } from '../courier/route/use-stop-sequence.ts'
 import { formatTimeWindow } from '../format-staff-order.ts'
 import { RunCouriers } from './run-couriers.tsx'
 
@@ -31,6 +39,9 @@ type Props = {
 
 export const RunCard = ({ place, run, couriers, storeId, tiles, left, onLeave }: Props) => {
   const { route, orders } = run
+  const sequence = useStopSequence(route, (body) =>
+    api(runsStaffApi.arrange, { body: { ...body, store_id: storeId } }),
+  )
   const [isMapShown, setMapShown] = useState(false)
   const going = orders.filter(({ id }) => !left.has(id))
   return (
@@ -48,15 +59,22 @@ export const RunCard = ({ place, run, couriers, storeId, tiles, left, onLeave }:
             back: routeTime(route.back_at, route),
           })}{' '}
           <button type="button" className="link link-inline" onClick={() => setMapShown(!isMapShown)}>
-            {t(isMapShown ? 'delivery.map.close' : 'delivery.map.open')}
+            {t(isMapShown ? 'delivery.map.close' : 'staff.runs.map')}
           </button>
         </p>
       </header>
       {isMapShown && <WayMap {...drawRoute(route, orders[0]?.id)} tiles={tiles} />}
+      <SequenceBar sequence={sequence} />
       <ol className="run-orders">
         {orders.map((order) => (
           <li key={order.id}>
-            <RunLine order={order} run={run} isLeft={left.has(order.id)} onLeave={onLeave} />
+            <RunLine
+              order={order}
+              run={run}
+              isLeft={left.has(order.id)}
+              onLeave={onLeave}
+              sequence={sequence}
+            />
           </li>
         ))}
       </ol>
@@ -72,9 +90,15 @@ const LeaveLabel = ({ run: { route } }: { run: Run }) => {
   return <Label tone="honey">{t('staff.runs.leaveBy', { time: routeTime(leave_by, route) })}</Label>
 }
 
-type LineProps = { order: RunOrder; run: Run; isLeft: boolean; onLeave: Props['onLeave'] }
+type LineProps = {
+  order: RunOrder
+  run: Run
+  isLeft: boolean
+  onLeave: Props['onLeave']
+  sequence: StopSequencing
+}
 
-const RunLine = ({ order, run: { route }, isLeft, onLeave }: LineProps) => {
+const RunLine = ({ order, run: { route }, isLeft, onLeave, sequence }: LineProps) => {
   const stop = route.stops.find(({ id }) => id === order.id)
   const time = { ...order, time_type: order.is_exact ? ('exact' as const) : ('interval' as const) }
   const exact = exactTime(time)
@@ -94,6 +118,7 @@ const RunLine = ({ order, run: { route }, isLeft, onLeave }: LineProps) => {
         </span>
       </p>
       <StateLabel order={order} isLate={(stop?.slack_minutes ?? 0) < 0} />
+      <StopArrows id={order.id} number={order.number} sequence={sequence} />
     </div>
   )
 }

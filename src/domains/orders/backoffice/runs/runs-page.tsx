@@ -53,7 +53,12 @@ export default function RunsPage({ loaderData: { stores, store, runs, couriers }
       ) : (
         <ol className="runs-list">
           {runs.map((run, at) => (
-            <li key={run.orders.map(({ id }) => id).join()}>
+            <li
+              key={run.orders
+                .map(({ id }) => id)
+                .toSorted()
+                .join()}
+            >
               <RunCard
                 place={at + 1}
                 run={run}

@@ -30,6 +30,8 @@ export const Route = z.object({
   km: z.number(),
   /** Kopecks due at the doors, all together. */
   to_take: Kopecks,
+  /** Tells a sequence chosen by hand from any other; null as proposed. */
+  arrangement: z.string().nullable(),
 })
 export type Route = z.infer<typeof Route>
 
@@ -70,7 +72,18 @@ const Moved = z.object({ done: z.array(z.uuid()), missed: z.array(Missed) })
 export type Moved = z.infer<typeof Moved>
 
 const MAX_AT_ONCE = 30
+/** Ids of so many arrangements, at most. */
+const MAX_SEEN = MAX_AT_ONCE * 37
 const OrderIds = z.array(z.uuid()).min(1).max(MAX_AT_ONCE)
+/** All stops of a run or route, in their sequence. */
+const StopSequence = z.strictObject({
+  order_ids: OrderIds.refine((ids) => new Set(ids).size === ids.length, { message: 'validation.wrong' }),
+  /** `arrangement` of the route that the sender saw. */
+  seen: z.string().max(MAX_SEEN).nullable(),
+  /** Else as the shop proposes. */
+  by_hand: z.boolean(),
+})
+export type StopSequence = z.infer<typeof StopSequence>
 const MAX_DELAY_MINUTES = 60
 
 export const runsStaffApi = {
@@ -88,6 +101,14 @@ export const runsStaffApi = {
     body: z.strictObject({ store_id: Reference, courier_id: z.uuid(), order_ids: OrderIds }),
     response: Moved,
     summary: 'Gives a run to a courier, order by order; those that another courier has by now are named',
+  }),
+  arrange: call('POST', '/staff/api/runs/sequence', {
+    body: StopSequence.extend({ store_id: Reference }),
+    summary: 'The sequence of a run by hand, or again as proposed; 409 when another was chosen meanwhile',
+  }),
+  arrangeOwn: call('POST', '/staff/api/courier/sequence', {
+    body: StopSequence,
+    summary: "The sequence of a courier's own route by hand, or again as proposed; 409 as of a run",
   }),
   depart: call('POST', '/staff/api/courier/departures', {
     body: z.strictObject({

@@ -87,11 +87,25 @@ it('leaves as late as makes no window later than it is', () => {
       const last = leaveBy(plan, PACE)
       const sequence = plan.visits.map(({ stop }) => stop)
       const addedAt = (minute: number) => scheduleOf({ ...START, minute }, sequence, PACE).late - plan.late
-      if (last === null) expect(addedAt(10_000)).toBe(0)
-      else {
-        expect(Math.abs(addedAt(last))).toBeLessThan(ROUNDING)
-        expect(addedAt(last + minutes)).toBeGreaterThan(ROUNDING)
-      }
+      const isLast =
+        last === null
+          ? addedAt(10_000) === 0
+          : Math.abs(addedAt(last)) < ROUNDING && addedAt(last + minutes) > ROUNDING
+      expect(isLast).toBe(true)
+    }),
+  )
+})
+
+it('keeps the sequence that was chosen by hand, and puts what joins it where it costs least', () => {
+  fc.assert(
+    fc.property(stops(5), stops(2), (some, joining) => {
+      const placed = some.map((stop, place) => ({ ...stop, place }))
+      const plan = planRoute(START, [...joining, ...placed].toReversed(), PACE)
+      const sequence = plan.visits.map(({ stop }) => stop)
+      expect(sequence.filter((stop) => 'place' in stop)).toEqual(placed)
+      expect(sequence).toHaveLength(some.length + joining.length)
+      const atTheEnd = scheduleOf(START, [...placed, ...joining], PACE)
+      expect(joining.length === 1 && isBetter(atTheEnd, plan)).toBe(false)
     }),
   )
 })

@@ -5,13 +5,27 @@ import { isBetter, type Schedule, scheduleOf, type Start, type Stop } from './sc
 export const MAX_EXACT_STOPS = 8
 
 /**
- * The best sequence of up to `MAX_EXACT_STOPS` stops, a good one of more: never breaks a window that all stops together
+ * Stops that have a place by hand keep their sequence, the others go where they cost least. Without any the best sequence of up to `MAX_EXACT_STOPS` stops, a good one of more: never breaks a window that all stops together
  * could keep where it is exact.
  */
 export const planRoute = <S extends Stop>(start: Start, stops: readonly S[], pace: Pace): Schedule<S> => {
+  if (stops.some(isPlaced)) return aroundPlaced(start, stops, pace)
   const good = insertAndImprove(start, stops, pace)
   return stops.length > MAX_EXACT_STOPS ? good : bestOf(start, stops, pace, good)
 }
+
+const isPlaced = ({ place = null }: Stop): boolean => place !== null
+
+const aroundPlaced = <S extends Stop>(start: Start, stops: readonly S[], pace: Pace): Schedule<S> => {
+  const placed = stops.filter(isPlaced).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+  let best = scheduleOf(start, placed, pace)
+  for (const stop of byUrgency(stops.filter((one) => !isPlaced(one))))
+    best = bestAmong(insertions(sequenceOf(best), stop), { start, pace })
+  return best
+}
+
+const byUrgency = <S extends Stop>(stops: readonly S[]): S[] =>
+  stops.toSorted((one, other) => (one.to ?? Infinity) - (other.to ?? Infinity) || 0)
 
 /** The most urgent first, each where it costs least; then stops and stretches change places while that helps. */
 export const insertAndImprove = <S extends Stop>(
@@ -19,9 +33,8 @@ export const insertAndImprove = <S extends Stop>(
   stops: readonly S[],
   pace: Pace,
 ): Schedule<S> => {
-  const urgent = stops.toSorted((one, other) => (one.to ?? Infinity) - (other.to ?? Infinity) || 0)
   let best = scheduleOf<S>(start, [], pace)
-  for (const stop of urgent) best = bestAmong(insertions(sequenceOf(best), stop), { start, pace })
+  for (const stop of byUrgency(stops)) best = bestAmong(insertions(sequenceOf(best), stop), { start, pace })
   for (;;) {
     const next = bestAmong(neighbours(sequenceOf(best)), { start, pace }, best)
     if (next === best) return best

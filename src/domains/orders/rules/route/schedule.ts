@@ -5,6 +5,8 @@ export type Stop = {
   /** Minutes since the epoch; null for any time. */
   from: number | null
   to: number | null
+  /** In a sequence chosen by hand. */
+  place?: number | null
 }
 /** `at` is null when the courier may be anywhere. */
 export type Start = { at: LatLon | null; store: LatLon; minute: number }

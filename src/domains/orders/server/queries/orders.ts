@@ -11,7 +11,7 @@ import { isMadeUp, whyFixed } from './change/line-state.ts'
 import { type OrderSubstitutionRow, orderSubstitutions } from './substitution/order-substitutions.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { wayOf, type WayRow } from './order-way.ts'
+import { wayOf, type WayRow } from './route/order-way.ts'
 import type {
   Address,
   Attention,

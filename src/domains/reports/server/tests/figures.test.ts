@@ -112,6 +112,26 @@ it('an order that goes to another day leaves the figures of the day it was for',
   expect((await overview()).total).toEqual(before.total)
 })
 
+it('what the shop gave of a changed order is a markdown, and no money', async () => {
+  const { id, payment } = await scene.order(await scene.buyer())
+  await pay(payment.confirmation_url)
+  const before = (await overview()).total
+  const [line] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${id}`
+  const changed = await call<{ sums: { shop: number } }>('POST', `/staff/api/orders/${id}/change`, {
+    ...(await scene.as(scene.manager)),
+    body: { revision: 1, lines: [{ id: line.id, quantity: 2 }], waive: 'Подарок' },
+  })
+  const { shop: given } = changed.body.sums
+  expect([changed.status, given > 0]).toEqual([200, true])
+  expect((await overview()).total).toMatchObject({
+    orders: before.orders,
+    net: before.net,
+    markdown: before.markdown + given,
+  })
+  const sums = await byHand()
+  expect([sums.net, sums.products]).toEqual([before.net, before.net])
+})
+
 it('a period is at most a year, and whoever works in one store sees that store', async () => {
   const headers = (await scene.as(scene.manager)).headers
   const wrong = await call('GET', '/staff/api/reports', {

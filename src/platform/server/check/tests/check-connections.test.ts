@@ -91,7 +91,7 @@ it('suggestions and the map are asked once', async () => {
   const answers = await openAnswering(200, { suggestions: [] })
   const refuses = await openAnswering(403, {})
   const suggestions = async (url: string) =>
-    (await checkSuggestions({ dadata: { url, key: 'key' } }, now)).state
+    (await checkSuggestions({ dadata: { url, key: 'key', perDay: 10 } }, now)).state
   expect([await suggestions(answers), await suggestions(refuses), await suggestions(NOBODY)]).toEqual([
     'good',
     'bad',

@@ -4,12 +4,14 @@ import { remakeTerms } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { DecisionForm } from '#/domains/claims/contract/staff.ts'
 import { costOf } from '#/domains/claims/rules/claim-terms.ts'
 import { claimSettings } from '#/domains/claims/rules/settings.ts'
 import * as claims from '../../queries/claims.ts'
 import * as decisions from '../../queries/decisions.ts'
+import { findSoldLines } from '../../queries/orders.ts'
 import { insertEvent } from '../../queries/events.ts'
 import { ClaimChanged } from '../claim-changed.ts'
 import { requireClaimedOrder } from '../show-claim.ts'
@@ -60,6 +62,7 @@ const proposed = async (
     delivery,
     cost: costOf({ ...parts, flowers, delivery }),
     remake,
+    line_ids: form.kind === 'money' ? await moneyLines(tx, order.id, form) : null,
     answer: form.answer,
     staff_id: staff.id,
   }
@@ -70,6 +73,21 @@ const partsOf = ({ kind, money, points }: DecisionForm) => {
   if (kind === 'money' && money === 0) throw invalid({ money: t('validation.required') })
   if (kind === 'points' && points === 0) throw invalid({ points: t('validation.required') })
   return { money: kind === 'money' ? money : 0, points: kind === 'refuse' ? 0 : points }
+}
+
+/** null for the whole order; 422 above what the chosen lines were sold for. */
+const moneyLines = async (
+  tx: Db,
+  orderId: string,
+  { line_ids: ids, money }: DecisionForm,
+): Promise<string[] | null> => {
+  if (!ids) return null
+  const lines = await findSoldLines(tx, orderId, ids)
+  if (lines.length === 0 || lines.length !== new Set(ids).size)
+    throw invalid({ line_ids: t('validation.wrong') })
+  const most = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (money > most) throw invalid({ money: t('validation.moneyOfLines', { sum: formatMoney(most) }) })
+  return lines.map(({ line }) => line)
 }
 
 const remakeOf = ({ window, line_ids }: DecisionForm): decisions.RemakeTerms => {

@@ -10,6 +10,7 @@ import { costOf, hoursAfter } from '#/domains/claims/rules/claim-terms.ts'
 import { claimSettings } from '#/domains/claims/rules/settings.ts'
 import * as claims from '../../queries/claims.ts'
 import * as decisions from '../../queries/decisions.ts'
+import { findSoldLines } from '../../queries/orders.ts'
 import { insertEvent } from '../../queries/events.ts'
 import { notifyCustomer } from '../notify-of-claim.ts'
 import { requireClaimedOrder } from '../show-claim.ts'
@@ -42,6 +43,7 @@ export const makeDecision = async (
       cause: causeOf(id),
       amount: decision.money,
       reason,
+      ...(decision.line_ids && { of: await findSoldLines(tx, order.id, decision.line_ids) }),
     })
   failpoint('claim.refunded')
   if (decision.points > 0)

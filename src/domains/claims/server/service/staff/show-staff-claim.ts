@@ -8,7 +8,7 @@ import { openProblems } from '#/domains/claims/rules/claim-terms.ts'
 import { claimSettings } from '#/domains/claims/rules/settings.ts'
 import { findShown } from '../../queries/decisions.ts'
 import { findEvents } from '../../queries/events.ts'
-import { findBatches, findKnownOrder, findOrder } from '../../queries/orders.ts'
+import { findBatches, findKnownOrder, findOrder, type OrderRow } from '../../queries/orders.ts'
 import { findShownClaim, type ShownClaim } from '../../queries/show-claim.ts'
 import { countOfCustomer } from '../../queries/staff-list.ts'
 import { offersOf, windowOf } from '../show-claim.ts'
@@ -32,6 +32,7 @@ export const staffClaim = async (db: Db, staff: Staff, id: string) => {
     },
     order: {
       ...known,
+      lines: await withCosts(db, order, known.lines),
       photos: (known.photos ?? []).map((photo) => ({ ...photo, created_at: new Date(photo.created_at) })),
     },
     in_time: openProblems(order, settings, claim.created_at).some(({ problem }) => problem === claim.problem),
@@ -47,6 +48,13 @@ export const staffClaim = async (db: Db, staff: Staff, id: string) => {
     events: (await findEvents(db, id)).toReversed(),
   }
 }
+
+type Known = NonNullable<Awaited<ReturnType<typeof findKnownOrder>>>
+
+const withCosts = (db: Db, order: OrderRow, lines: Known['lines']) =>
+  Promise.all(
+    lines.map(async (line) => ({ ...line, flowers: (await remakeTerms(db, order, [line.id])).cost.flowers })),
+  )
 
 const headOf = (claim: ShownClaim) => ({
   id: claim.id,

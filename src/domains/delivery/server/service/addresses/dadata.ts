@@ -42,15 +42,23 @@ export type Suggestion = { value: string; coords: Coords | null; district?: stri
 /** null when the service does not answer. */
 export type Suggest = (city: string, query: string, now: Date) => Promise<Suggestion[] | null>
 
-/** `research §4.4`. Cached; null after a failure, at its limit and during the pause. */
+/** `research §4.4`. Cached; null after a failure, at its limit, during the pause, and once the day's queries are used. */
 export const createDadata = ({ dadata }: Pick<Settings, 'dadata'>): Suggest => {
   const cache = new Map<string, Suggestion[]>()
   let pausedUntil = 0
+  let [today, asked] = ['', 0]
+  const isUsedUp = (now: Date, perDay: number): boolean => {
+    const day = now.toISOString().slice(0, 10)
+    if (day !== today) [today, asked] = [day, 0]
+    return asked >= perDay
+  }
   return async (city, query, now) => {
     if (!dadata || now.getTime() < pausedUntil) return null
     const key = `${city} ${query.toLowerCase()}`
     const cached = cache.get(key)
     if (cached) return cached
+    if (isUsedUp(now, dadata.perDay)) return null
+    asked += 1
     const answer = await ask(dadata, city, query)
     if (!Array.isArray(answer)) {
       pausedUntil = now.getTime() + (answer === 'limit' ? PAUSE_AFTER_LIMIT_MS : PAUSE_MS)

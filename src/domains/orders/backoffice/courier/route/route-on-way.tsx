@@ -16,6 +16,8 @@ import { enqueueStep } from '../courier-steps.ts'
 import { HandoverDialog } from '../handover-dialog.tsx'
 import { formatLeg, formatSlack, routeTime } from './format-route.ts'
 import { goodsOf, type RoutedTask, StopMarks } from './route-stop.tsx'
+import { StopArrows } from './stop-sequence.tsx'
+import type { StopSequencing } from './use-stop-sequence.ts'
 
 const DELAY_MINUTES = 10
 
@@ -24,10 +26,12 @@ export const RouteOnWay = ({
   routed,
   done,
   route,
+  sequence,
 }: {
   routed: RoutedTask[]
   done: DeliveryTask[]
   route: Route
+  sequence: StopSequencing
 }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = routed.some(({ task }) => task.id === chosen) ? chosen : routed[0]?.task.id
@@ -47,10 +51,10 @@ export const RouteOnWay = ({
       {routed.map((one) =>
         one.task.id === open ? (
           <li key={one.task.id}>
-            <OpenStop routed={one} route={route} handed={done.length} all={all} />
+            <OpenStop routed={one} route={route} handed={done.length} all={all} sequence={sequence} />
           </li>
         ) : (
-          <li key={one.task.id}>
+          <li key={one.task.id} className="route-line-row">
             <button type="button" className="route-line" onClick={() => setChosen(one.task.id)}>
               <span className="route-stop-place">{one.place}</span>
               <span>
@@ -68,6 +72,7 @@ export const RouteOnWay = ({
                   .join(' · ')}
               </span>
             </button>
+            <StopArrows id={one.task.id} number={one.task.number} sequence={sequence} />
           </li>
         ),
       )}
@@ -75,9 +80,15 @@ export const RouteOnWay = ({
   )
 }
 
-type OpenStopProps = { routed: RoutedTask; route: Route; handed: number; all: number }
+type OpenStopProps = {
+  routed: RoutedTask
+  route: Route
+  handed: number
+  all: number
+  sequence: StopSequencing
+}
 
-const OpenStop = ({ routed: { task, stop, place }, route, handed, all }: OpenStopProps) => (
+const OpenStop = ({ routed: { task, stop, place }, route, handed, all, sequence }: OpenStopProps) => (
   <article className="route-stop is-now" aria-label={t('orders.titleOf', { number: String(task.number) })}>
     <span className="route-stop-place" aria-hidden="true">
       {place}
@@ -86,6 +97,7 @@ const OpenStop = ({ routed: { task, stop, place }, route, handed, all }: OpenSto
       {stop && (
         <p className="route-stop-time">
           <b>{routeTime(stop.arrives_at, route)}</b>
+          <StopArrows id={task.id} number={task.number} sequence={sequence} />
         </p>
       )}
       <p className="route-stop-address">

@@ -8,6 +8,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { formatAddress, formatProductName, formatTimeWindow, mapLink } from '../../format-staff-order.ts'
+import { StopArrows } from './stop-sequence.tsx'
+import type { StopSequencing } from './use-stop-sequence.ts'
 import { exactTime, formatLeg, formatSlack, routeTime } from './format-route.ts'
 
 export type RoutedTask = { task: DeliveryTask; stop: Stop | undefined; place: number }
@@ -16,10 +18,12 @@ export type RoutedTask = { task: DeliveryTask; stop: Stop | undefined; place: nu
 export const RouteStop = ({
   routed: { task, stop, place },
   route,
+  sequence,
   children,
 }: {
   routed: RoutedTask
   route: Route
+  sequence: StopSequencing
   children?: ReactNode
 }) => (
   <article className="route-stop" aria-label={t('orders.titleOf', { number: String(task.number) })}>
@@ -31,6 +35,7 @@ export const RouteStop = ({
         <p className="route-stop-time">
           <b>{routeTime(stop.arrives_at, route)}</b>
           <span className="muted small">{formatLeg(stop)}</span>
+          <StopArrows id={task.id} number={task.number} sequence={sequence} />
         </p>
       )}
       <p className="route-stop-address">

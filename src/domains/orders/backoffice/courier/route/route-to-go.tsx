@@ -7,12 +7,21 @@ import { enqueueRun, enqueueStep } from '../courier-steps.ts'
 import { DeliveryTaskSteps } from '../delivery-task-steps.tsx'
 import { exactTime, formatMinutes, formatSlack, minutesUntil, routeTime } from './format-route.ts'
 import { type RoutedTask, RouteStop } from './route-stop.tsx'
+import type { StopSequencing } from './use-stop-sequence.ts'
 
 const isReady = ({ task }: RoutedTask): boolean =>
   task.status === 'assembled' || task.status === 'delivery_failed' ? task.obstacle === null : false
 
 /** Before leaving: all stops with their times, taken along in one touch. */
-export const RouteToGo = ({ routed, route }: { routed: RoutedTask[]; route: Route }) => {
+export const RouteToGo = ({
+  routed,
+  route,
+  sequence,
+}: {
+  routed: RoutedTask[]
+  route: Route
+  sequence: StopSequencing
+}) => {
   const ready = routed.filter(isReady)
   const takeAll = () => enqueueRun(ready.map(({ task }) => ({ orderId: task.id, number: task.number })))
   return (
@@ -21,7 +30,7 @@ export const RouteToGo = ({ routed, route }: { routed: RoutedTask[]; route: Rout
       <ol className="route-stops">
         {routed.map((one) => (
           <li key={one.task.id}>
-            <RouteStop routed={one} route={route}>
+            <RouteStop routed={one} route={route} sequence={sequence}>
               {(!isReady(one) || routed.length === 1) && (
                 <div className="delivery-task-buttons">
                   <DeliveryTaskSteps
@@ -75,12 +84,14 @@ const LeaveNote = ({ routed, route }: { routed: RoutedTask[]; route: Route }) =>
   const exact = routed.find(({ task }) => exactTime(task) !== null)
   const slack = exact?.stop && formatSlack(exact.stop)
   const left = route.leave_by === null ? null : minutesUntil(route.leave_by)
-  if (left === null && !exact) return null
+  if (left === null && !exact && route.arrangement === null) return null
   return (
     <Note tone="honey">
       {left !== null &&
         (left > 0 ? t('staff.route.leaveIn', { time: formatMinutes(left) }) : t('staff.route.leaveNow'))}{' '}
-      {exact &&
+      {route.arrangement !== null && t('staff.route.sequence.byHand')}
+      {route.arrangement === null &&
+        exact &&
         t('staff.route.ruledBy', {
           time: exactTime(exact.task) ?? '',
           slack: slack ?? t('staff.route.noSlack'),

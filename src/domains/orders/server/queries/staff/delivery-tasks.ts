@@ -23,6 +23,8 @@ export type DeliveryTaskRow = Omit<
     /** In the route; null while not on the way. */
     position: number | null
     expected_at: Date | null
+    place_by_hand: number | null
+    arrangement: string | null
   }
 
 type Courier = { id: string; storeId: number | null }
@@ -37,6 +39,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
       o.anonymous, o.photo_recipient, o.no_call, o.comment, o.courier_id, c.name as city, c.time_zone,
       (o.date + o.time_from) at time zone c.time_zone as opens_at,
       (o.date + o.time_to) at time zone c.time_zone as closes_at, d.position, d.expected_at,
+      a.place as place_by_hand, a.arrangement,
       ${firstPicture(db)},
       jsonb_build_object('name', u.name, 'phone', u.phone) as customer,
       jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'lat', s.lat, 'lon', s.lon)
@@ -49,6 +52,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
     join cities c on c.id = s.city_id
     left join users u on u.id = o.user_id
     left join delivery_stops d on d.order_id = o.id
+    left join arranged_stops a on a.order_id = o.id
     where o.order_type = 'delivery' and ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}
       and (
         o.courier_id = ${id} and o.status in ('delivering', 'delivery_failed')

@@ -10,6 +10,8 @@ export type RunOrderRow = Omit<RunOrder, 'to_take' | 'obstacle'> &
     opens_at: Date | null
     closes_at: Date | null
     expected_at: null
+    place_by_hand: number | null
+    arrangement: string | null
   }
 
 /** For no courier yet: made, or of windows that begin within `hours`. */
@@ -18,13 +20,14 @@ export const findDeparting = ({ sql, now }: Db, storeId: number, hours: number) 
     to_char(o.time_to, 'HH24:MI') as time_to, o.time_type = 'exact' as is_exact, o.payment_method, o.payment_status,
     o.address_status, o.photo_status, o.total, o.paid, o.due, o.address ->> 'name' as place,
     o.address -> 'coords' as coords, null as expected_at,
+    a.place as place_by_hand, a.arrangement,
     (o.date + o.time_from) at time zone c.time_zone as opens_at,
     (o.date + o.time_to) at time zone c.time_zone as closes_at,
     (
       select concat_ws(', ', l.name, nullif(l.variant_label, '')) from order_lines l
       where l.order_id = o.id order by l.position limit 1
     ) as name
-  from orders o join cities c on c.id = o.city_id
+  from orders o join cities c on c.id = o.city_id left join arranged_stops a on a.order_id = o.id
   where o.store_id = ${storeId} and o.order_type = 'delivery' and o.courier_id is null
     and o.status in ('confirmed', 'assembling', 'assembled', 'delivery_failed')
     and o.date = (${now()}::timestamptz at time zone c.time_zone)::date

@@ -1,5 +1,6 @@
 import type { FieldChange } from '#/domains/orders/contract/change-parts.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
+import { forgetArranged } from '#/domains/orders/server/queries/route/arranged-stops.ts'
 import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
 import { settleOtherDay } from '#/domains/orders/server/queries/recipient-wishes.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
@@ -38,6 +39,7 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
   if (by !== 'customer' && to.due > order.due) await queries.scheduleDueLink(tx, orderId)
   await followWithRequest(tx, plan)
   if (to.recipient_phone !== order.recipient_phone) await sendRequestToNewPhone(tx, order)
+  if (change.where || change.when) await forgetArranged(tx, [orderId])
   if (order.status === 'delivering' && order.courier_id && change.where)
     await replanStops(tx, order.courier_id)
   await moveTermOfPhoto(tx, orderId)

@@ -4,6 +4,7 @@ import * as loyalty from '#/domains/loyalty/server/public.ts'
 import { givePromoBack } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
+import { forgetArranged } from '#/domains/orders/server/queries/route/arranged-stops.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { withdrawQuestions } from '#/domains/orders/server/queries/substitution/substitutions.ts'
@@ -28,6 +29,7 @@ const giveEverythingBack = async (
   const storeId = await lockHeldStems(part, seen)
   if (!(await states.setStatus(part, orderId, { from, to: 'cancelled' }))) return null
   await withdrawQuestions(part, orderId)
+  await forgetArranged(part, [orderId])
   await loyalty.recordOrderChange(part, orderId, { cancelled: true })
   if (storeId !== undefined)
     await releaseStems(part, storeId, await ending.endHolds(part, orderId, 'released'))

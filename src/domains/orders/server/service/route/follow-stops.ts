@@ -1,6 +1,7 @@
 import type { LatLon } from '#/domains/orders/rules/route/pace.ts'
 import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
-import * as queries from '#/domains/orders/server/queries/delivery-stops.ts'
+import { findLastPlace } from '#/domains/orders/server/queries/route/arranged-stops.ts'
+import * as queries from '#/domains/orders/server/queries/route/delivery-stops.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -54,6 +55,13 @@ export const endStop = async (tx: Db, orderId: string): Promise<void> => {
 export const replanStops = async (tx: Db, courierId: string): Promise<void> => {
   await queries.lockRoute(tx, courierId)
   await planStops(tx, courierId, { at: await placeOf(tx, courierId) })
+}
+
+/** After another sequence: from where the courier is, or was last on this way. */
+export const rearrangeStops = async (tx: Db, courierId: string): Promise<void> => {
+  const last = await findLastPlace(tx, courierId)
+  const at = (await placeOf(tx, courierId)) ?? (last ? last.coords : 'store')
+  await planStops(tx, courierId, { at })
 }
 
 const placeOf = async (tx: Db, courierId: string): Promise<LatLon | null> => {

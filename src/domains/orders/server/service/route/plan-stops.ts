@@ -1,7 +1,7 @@
 import type { LatLon } from '#/domains/orders/rules/route/pace.ts'
 import { planRoute } from '#/domains/orders/rules/route/plan-route.ts'
 import { isBetter, scheduleOf } from '#/domains/orders/rules/route/schedule.ts'
-import * as queries from '#/domains/orders/server/queries/delivery-stops.ts'
+import * as queries from '#/domains/orders/server/queries/route/delivery-stops.ts'
 import { wayTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { asStop, minuteOf, momentOf, paceOf } from './route-pace.ts'

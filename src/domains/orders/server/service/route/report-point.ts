@@ -1,5 +1,5 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import * as queries from '#/domains/orders/server/queries/delivery-stops.ts'
+import * as queries from '#/domains/orders/server/queries/route/delivery-stops.ts'
 import { wayTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'

@@ -13,11 +13,17 @@ export const paceOf = async (db: Db) => {
 export const minuteOf = (moment: Date): number => moment.getTime() / MINUTE_MS
 export const momentOf = (minute: number): Date => new Date(Math.round(minute) * MINUTE_MS)
 
-type Timed = { coords: LatLon | null; opens_at: Date | null; closes_at: Date | null }
+type Timed = {
+  coords: LatLon | null
+  opens_at: Date | null
+  closes_at: Date | null
+  place_by_hand: number | null
+}
 
 export const asStop = <Row extends Timed>(row: Row): Stop & { row: Row } => ({
   row,
   at: row.coords,
   from: row.opens_at && minuteOf(row.opens_at),
   to: row.closes_at && minuteOf(row.closes_at),
+  place: row.place_by_hand,
 })

@@ -4,13 +4,16 @@ import { scheduleOf } from '#/domains/orders/rules/route/schedule.ts'
 import { routeSettings } from '#/domains/orders/rules/settings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
-import { minuteOf, momentOf } from './route-pace.ts'
+import { arrangementOf } from './arrangement.ts'
+import { asStop, minuteOf, momentOf } from './route-pace.ts'
 
 export type RoutedOrder = { id: string; number: number; toTake: number; coords: LatLon | null }
 export type RoutedRow = RoutedOrder & {
   opens_at: Date | null
   closes_at: Date | null
   expected_at: Date | null
+  place_by_hand: number | null
+  arrangement: string | null
 }
 type Store = { name: string; lat: number; lon: number; time_zone: string }
 
@@ -23,12 +26,6 @@ export const runContext = async (db: Db, { lat, lon }: Store): Promise<RunContex
   }
 }
 
-const asStop = <Row extends RoutedRow>(row: Row) => ({
-  row,
-  at: row.coords,
-  from: row.opens_at && minuteOf(row.opens_at),
-  to: row.closes_at && minuteOf(row.closes_at),
-})
 export type RowStop<Row extends RoutedRow> = ReturnType<typeof asStop<Row>>
 
 export const runsFor = <Row extends RoutedRow>(
@@ -57,6 +54,7 @@ export const asRoute = (run: Run<RowStop<RoutedRow>>, store: Store) => ({
   minutes: Math.round(run.backAt - run.leavesAt),
   km: rounded(run.km),
   to_take: run.visits.reduce((sum, { stop: { row } }) => sum + row.toTake, 0),
+  arrangement: arrangementOf(run.visits.map(({ stop: { row } }) => row)),
 })
 
 /** On the way, `from` the last stop: as it was told to the customers, stop by stop. */

@@ -2,6 +2,7 @@ import { type Holder, may } from '#/domains/auth/rules/permissions.ts'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, unprocessable } from '#/platform/server/errors.ts'
+import { forgetArranged } from '#/domains/orders/server/queries/route/arranged-stops.ts'
 import * as changes from '#/domains/orders/server/queries/staff/change-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
@@ -33,6 +34,7 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
       throw unprocessable('cannot_be_assigned')
     if (!(await changes.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
+    if (work === 'courier') await forgetArranged(tx, [id])
     if (work === 'courier' && order.status === 'delivering')
       await moveStop(tx, id, { from: assignment.seen, to })
     await insertLog(tx, id, {

@@ -57,6 +57,8 @@ const asRouted = (row: Row) => ({
   opens_at: row.opens_at,
   closes_at: row.closes_at,
   expected_at: row.expected_at,
+  place_by_hand: row.place_by_hand,
+  arrangement: row.arrangement,
 })
 
 /**

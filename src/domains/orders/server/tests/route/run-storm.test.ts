@@ -9,7 +9,7 @@ const AT_ONCE = 10
 const shop = await openTestShop({ clock: RUN_MORNING })
 const { call, db } = shop
 const scene = await openRunScene(shop)
-const { florist, manager, couriers, give, depart, move } = scene
+const { florist, manager, couriers, give, depart, move, arrange, arrangeOwn } = scene
 const [timur, anton] = couriers
 const shuffled = (ids: string[], n: number) => [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)]
 
@@ -69,6 +69,39 @@ it(
       for (const { id, status, courier_id } of rows)
         if (status === 'delivering')
           await move(courier_id === timur.user.id ? timur : anton, id, 'delivering', 'completed')
+    }
+  },
+)
+
+it(
+  'of many who arrange one run one wins, while it is given, taken along and arranged on the way',
+  { timeout: 120_000 },
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const ids = await scene.assembled(4)
+      const arranged = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) => arrange(n % 2 ? florist : manager, shuffled(ids, n))),
+      )
+      expect(arranged.filter(({ status }) => status === 204)).toHaveLength(1)
+      const [seen] = await db.sql<[{ arrangement: string }]>`select distinct arrangement from arranged_stops`
+      const [given] = await Promise.all([
+        give(florist, timur, ids),
+        ...ids.map((_, n) => arrange(manager, shuffled(ids, n), seen.arrangement)),
+      ])
+      expect(given.status).toBe(200)
+      const [fresh] = await db.sql<[{ arrangement: string }]>`select distinct arrangement from arranged_stops`
+      const answers = await Promise.all([
+        depart(timur, ids),
+        ...ids.map((_, n) => arrangeOwn(timur, shuffled(ids, n), fresh.arrangement)),
+      ])
+      expect(answers.slice(1).filter(({ status }) => status === 204)).toHaveLength(1)
+      const order = await db.sql`
+        select d.order_id from delivery_stops d join arranged_stops a using (order_id)
+        order by d.position`
+      const byHand = await db.sql`select order_id from arranged_stops order by place`
+      expect([order.length, order]).toEqual([4, byHand])
+      await Promise.all(ids.map((id) => move(timur, id, 'delivering', 'completed')))
+      expect(await db.sql`select from arranged_stops`).toEqual([])
     }
   },
 )

@@ -101,6 +101,7 @@ it('where the courier is sees only the customer who is next, only while it is to
   expect((await scene.point(anton, 54.99, 73.33)).body).toMatchObject({ code: 'not_on_way' })
   await scene.point(timur, 54.991, 73.331)
   expect((await orderOf(buyer, next)).way?.point?.coords).toEqual([54.991, 73.331])
+  expect((await orderOf(buyer, next)).way?.zone?.polygon.length).toBeGreaterThan(2)
   expect((await orderOf(buyer, later)).way?.point).toBeNull()
   expect(await orderOf(stranger, next)).toMatchObject({ code: 'order_not_found' })
   // Once a minute; the one before is not kept.
@@ -111,7 +112,7 @@ it('where the courier is sees only the customer who is next, only while it is to
   expect(await db.sql`select lat, lon from courier_points`).toEqual([{ lat: 54.992, lon: 73.332 }])
   // An address that the recipient told is not the customer's to see.
   await db.sql`update orders set is_know_address = false where id = ${next}`
-  expect((await orderOf(buyer, next)).way).toMatchObject({ point: null, home: null })
+  expect((await orderOf(buyer, next)).way).toMatchObject({ point: null, home: null, zone: null })
   await db.sql`update orders set is_know_address = true where id = ${next}`
   expect((await orderOf(buyer, next)).way?.phone).toBe('+73812000002')
   await call('DELETE', '/staff/api/courier/point', { headers: timur.headers })

@@ -33,10 +33,16 @@ export const formatExpected = (order: Order, way: OrderWay): string => {
     : t('orders.way.about', { time })
 }
 
-export const drawWay = ({ store, home, point }: OrderWay, names: { store: string }): WayDrawing => {
+export const drawWay = ({ store, home, zone, point }: OrderWay, names: { store: string }): WayDrawing => {
   const courier = point?.coords
   return {
-    label: t(courier ? 'orders.way.mapWithCourier' : 'orders.way.map'),
+    label: [
+      t(courier ? 'orders.way.mapWithCourier' : 'orders.way.map'),
+      zone && t('orders.way.zone', { name: zone.name }),
+    ]
+      .filter(Boolean)
+      .join('. '),
+    ...(zone && { area: zone.polygon }),
     points: [
       { at: store, kind: 'store', name: names.store },
       ...(home ? [{ at: home, kind: 'home' as const, name: t('orders.way.home') }] : []),

@@ -1,4 +1,4 @@
-import { divIcon, type LatLngTuple, latLngBounds, marker, polyline } from 'leaflet'
+import { divIcon, type LatLngTuple, latLngBounds, marker, polygon, polyline } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { asText, openMap, type Tiles } from '#/ui/staff/open-map.ts'
 import type { WayDrawing } from './way-points.ts'
@@ -7,10 +7,15 @@ const PIN_PX = 32
 const NEAREST = 15
 
 /** Leaflet: import it lazily only. Without tiles the points stand on plain ground. */
-export default function PointsMap({ label, points, line, tiles }: WayDrawing & { tiles: Tiles }) {
+export default function PointsMap({ label, area, points, line, tiles }: WayDrawing & { tiles: Tiles }) {
   const box = useRef<HTMLDivElement>(null)
-  const drawing = JSON.stringify([points, line])
+  const drawing = JSON.stringify([area, points, line])
   const draw = useEffectEvent((map: ReturnType<typeof openMap>) => {
+    if (area)
+      polygon(
+        area.map(([lat, lon]): LatLngTuple => [lat, lon]),
+        { className: 'way-area', interactive: false },
+      ).addTo(map)
     polyline(
       line.map(([lat, lon]): LatLngTuple => [lat, lon]),
       { className: 'way-line', interactive: false },

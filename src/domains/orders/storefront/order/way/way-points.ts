@@ -11,6 +11,8 @@ export type WayPoint = {
 
 export type WayDrawing = {
   label: string
+  /** Behind all; the drawing is fitted to the points. */
+  area?: readonly LatLon[]
   points: readonly WayPoint[]
   /** Along them, in this sequence. */
   line: readonly LatLon[]

@@ -28,12 +28,13 @@ const fitted = (all: readonly LatLon[]): Projection => {
 }
 
 /** Without streets: who is where beside whom. Nothing is loaded for it. */
-export const WaySketch = ({ label, points, line }: WayDrawing) => {
+export const WaySketch = ({ label, area = [], points, line }: WayDrawing) => {
   const place = fitted(points.map(({ at }) => at))
-  const path = line.map((at) => {
-    const { x, y } = place(at)
-    return `${x.toFixed(1)},${y.toFixed(1)}`
-  })
+  const pathOf = (some: readonly LatLon[]) =>
+    some
+      .map(place)
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+      .join(' ')
   return (
     <svg
       className="way-sketch"
@@ -42,7 +43,8 @@ export const WaySketch = ({ label, points, line }: WayDrawing) => {
       role="img"
       aria-label={label}
     >
-      <polyline className="way-line" points={path.join(' ')} />
+      {area.length > 0 && <polygon className="way-area" points={pathOf(area)} />}
+      <polyline className="way-line" points={pathOf(line)} />
       {points.map((point) => (
         <Pin
           key={`${point.kind} ${point.at.join()} ${point.text ?? ''}`}

@@ -14,6 +14,7 @@ export type StopRow = {
   store_at: LatLon
   opens_at: Date | null
   closes_at: Date | null
+  place_by_hand: number | null
 }
 
 /** In the sequence of the route. */
@@ -21,11 +22,12 @@ export const findStops = ({ sql }: Db, courierId: string) => sql<StopRow[]>`
   select d.order_id, o.number, o.user_id, c.time_zone, o.address -> 'coords' as coords,
     jsonb_build_array(s.lat, s.lon) as store_at,
     (o.date + o.time_from) at time zone c.time_zone as opens_at,
-    (o.date + o.time_to) at time zone c.time_zone as closes_at
+    (o.date + o.time_to) at time zone c.time_zone as closes_at, a.place as place_by_hand
   from delivery_stops d
   join orders o on o.id = d.order_id
   join stores s on s.id = o.store_id
   join cities c on c.id = s.city_id
+  left join arranged_stops a on a.order_id = d.order_id
   where o.courier_id = ${courierId} and o.status = 'delivering'
   order by d.position, o.number`
 
@@ -40,8 +42,10 @@ export const saveStops = ({ sql }: Db, stops: ExpectedStop[]) => sql`
   from jsonb_to_recordset(${sql.json(stops)}) as s (order_id uuid, position int, expected_at timestamptz)
   where d.order_id = s.order_id`
 
-export const deleteStop = ({ sql }: Db, orderId: string) =>
-  sql`delete from delivery_stops where order_id = ${orderId}`
+/** With its place by hand: a second attempt is another route. */
+export const deleteStop = ({ sql }: Db, orderId: string) => sql`
+  with placed as (delete from arranged_stops where order_id = ${orderId})
+  delete from delivery_stops where order_id = ${orderId}`
 
 export const delayStops = ({ sql }: Db, courierId: string, minutes: number) => sql<{ order_id: string }[]>`
   update delivery_stops d set expected_at = d.expected_at + make_interval(mins => ${minutes})
