@@ -296,13 +296,24 @@ test(
     await expectNoted(page, 1)
     await watchShift(page)
     await withholdFonts(page)
+    let deliver = () => {}
+    const late = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route('**/client/products/cards?*', async (route) => {
+      await late
+      await route.continue()
+    })
     await lookAt(page, 'nezhnost', 2)
     const seen = page.getByRole('group', { name: 'Вы смотрели' })
     // The page grows while scrolling.
     await expect(async () => {
       await page.mouse.wheel(0, 6000)
-      await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
+      await expect(seen).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    await seen.scrollIntoViewIfNeeded()
+    const waiting = await seen.boundingBox()
+    deliver()
+    await expect(seen.getByRole('article')).toHaveCount(1)
+    expect((await seen.boundingBox())?.height).toBe(waiting?.height)
     expect(await shiftOf(page)).toBeLessThan(0.001)
   },
 )

@@ -11,6 +11,8 @@ export default defineConfig({
   ...shared,
   testDir: '.',
   testMatch: 'pictures.ts',
+  // Of the demo as it is.
+  globalSetup: [],
   outputDir: path.join(root, 'test-results'),
   retries: 0,
   // Four widths, two axe runs each.

@@ -6,7 +6,7 @@ import { expect, test } from '../support/visit.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Можно посчитать визит?' })
+const notice = (page: Page) => page.getByRole('region', { name: 'Можно включить Яндекс Метрику?' })
 
 type Tracked = Window & { ym?: { a?: unknown[][] }; dataLayer?: { ecommerce: Record<string, unknown> }[] }
 const counterCalls = (page: Page) =>

@@ -7,7 +7,7 @@ import data from '../data/marketplaces.json' with { type: 'json' }
 import places from '../data/places.json' with { type: 'json' }
 import { inCity } from '../in-city.ts'
 import { findGoods, findVariant } from '../products.ts'
-import { demoOrders } from './orders/demo-order.ts'
+import { demoOrders } from './orders/demo-orders.ts'
 import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { PAYMENT } from '#/domains/orders/contract/customer.ts'
+import { isMarketplace } from '#/domains/orders/rules/order-sources.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { OrderToPay } from '#/domains/orders/server/service/lifecycle/record-payment.ts'
 import { shareOut } from '#/domains/payments/rules/share-out.ts'
@@ -12,7 +13,8 @@ import {
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type DemoOrder, demoOrders } from './orders/demo-order.ts'
+import type { DemoOrder } from './orders/demo-order.ts'
+import { demoOrders } from './orders/demo-orders.ts'
 import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import { findOrderToPay } from '#/domains/orders/server/service/lifecycle/find-order-to-pay.ts'
@@ -22,37 +24,47 @@ const VAT_CODE = 1
 
 /** As the sandbox bank has them, after points (`decisions §6`). */
 export const fillPayments = async (db: Db, people: People, orders: OrderIds): Promise<void> => {
+  const cash: OrderToPay[] = []
   for (const order of demoOrders) {
     const bill = await findOrderToPay(db, orders.get(order.number) ?? '')
     if (!bill) throw new Error(`demo data: no order ${order.number}`)
-    if (order.source) await fillSums(db, bill.id, bill.total, 0)
+    if (order.source && isMarketplace(order.source)) await fillSums(db, bill.id, bill.total, 0)
     else if (isPaidAtOnce(order.payment_method_id)) await fillPayment(db, order, bill, people)
-    else if (order.status === 'completed') await fillCash(db, bill, people)
+    else if (order.status === 'completed') cash.push(bill)
   }
+  await fillCash(db, cash, people)
 }
 
 const fillSums = ({ sql }: Db, orderId: string, paid: number, refunded: number) =>
   sql`update orders set paid = ${paid}, refunded = ${refunded} where id = ${orderId}`
 
 /** The latest receipt of a day is still to be printed. */
-const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void> => {
+const fillCash = async (db: Db, bills: OrderToPay[], people: People): Promise<void> => {
   const { sql } = db
-  const { last } = await momentsOf(db, bill.id)
+  const ids = bills.map(({ id }) => id)
+  await sql`update orders set paid = total, refunded = 0 where id = any(${ids}::uuid[])`
+  const handed = await sql<{ order_id: string; at: Date }[]>`
+    select order_id, max(created_at) as at from order_history where order_id = any(${ids}::uuid[]) group by 1`
+  const moments = new Map(handed.map(({ order_id, at }) => [order_id, at]))
   const anna = personOf(people, 'anna').id
-  const isPrinted = last.getTime() < db.now().getTime() - DAY_MS
-  await fillSums(db, bill.id, bill.total, 0)
-  const receipt = {
-    id: uuidv7(),
-    order_id: bill.id,
-    kind: 'payment',
-    cause: 'handed_over',
-    amount: bill.total,
-    items: sql.json(receiptItems(paidLines(bill, bill.total), { mode: 'full_payment', vatCode: VAT_CODE })),
-    staff_id: bill.payment_method === PAYMENT.to_courier ? personOf(people, 'timur').id : anna,
-    created_at: last,
-    ...(isPrinted && { fiscal_number: String(bill.number), printed_by: anna, printed_at: last }),
-  }
-  await sql`insert into cash_receipts ${sql(receipt)}`
+  const rows = bills.map((bill) => {
+    const at = moments.get(bill.id) ?? db.now()
+    const isPrinted = at.getTime() < db.now().getTime() - DAY_MS
+    return {
+      id: uuidv7(),
+      order_id: bill.id,
+      kind: 'payment',
+      cause: 'handed_over',
+      amount: bill.total,
+      items: sql.json(receiptItems(paidLines(bill, bill.total), { mode: 'full_payment', vatCode: VAT_CODE })),
+      staff_id: bill.payment_method === PAYMENT.to_courier ? personOf(people, 'timur').id : anna,
+      created_at: at,
+      fiscal_number: isPrinted ? String(bill.number) : null,
+      printed_by: isPrinted ? anna : null,
+      printed_at: isPrinted ? at : null,
+    }
+  })
+  await sql`insert into cash_receipts ${sql(rows)}`
 }
 
 const fillPayment = async (db: Db, order: DemoOrder, bill: OrderToPay, people: People): Promise<void> => {

@@ -4,7 +4,7 @@ import { updateRatings } from '#/domains/reviews/server/service/update-ratings.t
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
-import { orderOfReview } from './orders/demo-order.ts'
+import { orderOfReview } from './orders/demo-orders.ts'
 import { findGoods, findVariant } from '../products.ts'
 import reviews from '../data/reviews.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'
@@ -15,7 +15,7 @@ const REPLIED_AFTER_HOURS = 1
 export const fillReviews = async (db: Db, people: People, pictures: DemoPictures): Promise<void> => {
   const { sql, now } = db
   const lines = await sql<{ id: string; number: number }[]>`
-    select l.id, o.number from order_lines l join orders o on o.id = l.order_id`
+    select l.id, o.number from order_lines l join orders o on o.id = l.order_id where l.position = 0`
   const rows = reviews.map(({ product, size, author, stars, days_ago, status, text, reply }, index) => {
     const goods = findGoods(product)
     const person = personOf(people, author)

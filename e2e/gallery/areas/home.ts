@@ -14,7 +14,7 @@ export const home: Area = {
       over: true,
       act: async ({ page }) => {
         await press(page, /^Да, в/)
-        await page.getByRole('region', { name: 'Можно посчитать визит?' }).waitFor()
+        await page.getByRole('region', { name: 'Можно включить Яндекс Метрику?' }).waitFor()
       },
     },
     gift: {

@@ -299,7 +299,7 @@ export const staff: Area = {
           .getByRole('link', { name: /^Права/ })
           .first()
           .click()
-        await page.getByRole('checkbox').first().waitFor()
+        await page.getByRole('heading', { level: 1, name: /^Права/ }).waitFor()
       },
     },
     'category-dialog': { caption: 'Новая категория', ...dialog('categories', 'Новая категория') },

@@ -21,6 +21,8 @@ const HEIGHT = 240
 const TOP = 28
 const BOTTOM = 28
 const GRID_LINES = 4
+/** Numbers of the lines stand beside the columns, not behind them. */
+const AXIS = 72
 /** With room for names at the ends, which are moved inside. */
 const NAME_WIDTH = 104
 
@@ -35,13 +37,13 @@ export const ColumnChart = ({
   format: (value: number) => string
 }) => {
   const { ref, width } = useWidth(640)
-  const x = scaleBand({ domain: columns.map(({ key }) => key), range: [0, width], padding: 0.24 })
+  const x = scaleBand({ domain: columns.map(({ key }) => key), range: [AXIS, width], padding: 0.24 })
   const most = Math.max(1, ...columns.map(({ value, before = 0 }) => Math.max(value, before)))
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: GRID_LINES })
   const highest = columns.reduce<ChartColumn | null>((one, other) => {
     return other.value > (one?.value ?? 0) ? other : one
   }, null)
-  const each = Math.max(1, Math.ceil((columns.length * NAME_WIDTH) / width))
+  const each = Math.max(1, Math.ceil((columns.length * NAME_WIDTH) / (width - AXIS)))
   const names = new Map(columns.map(({ key, name }) => [key, name]))
   return (
     <div ref={ref} className="chart-box">
@@ -71,7 +73,7 @@ export const ColumnChart = ({
             {highest && (
               <text
                 className="chart-label"
-                x={Math.min(Math.max((x(highest.key) ?? 0) + x.bandwidth() / 2, 40), width - 40)}
+                x={Math.min((x(highest.key) ?? 0) + x.bandwidth() / 2, width - 40)}
                 y={y(highest.value) - 8}
                 textAnchor="middle"
               >
@@ -99,7 +101,7 @@ export const ColumnChart = ({
 }
 
 /** Names at the ends stay inside. */
-const anchorAt = (x: number, width: number) => (x < 24 ? 'start' : x > width - 48 ? 'end' : 'middle')
+const anchorAt = (x: number, width: number) => (x > width - 48 ? 'end' : 'middle')
 
 const Column = ({
   column: { value, before, missed = 0, to, key },

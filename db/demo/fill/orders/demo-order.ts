@@ -1,25 +1,21 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { Marketplace } from '#/domains/orders/rules/order-sources.ts'
 import { findGoods, findVariant } from '../../products.ts'
-import orders from '../../data/orders.json' with { type: 'json' }
-import people from '../../data/people.json' with { type: 'json' }
-import reviews from '../../data/reviews.json' with { type: 'json' }
-
-const LAST_REVIEWED = 2240
-const NO_PERSON = { name: '', phone: '' }
 
 /** Moments relative to the filling, people and goods by key. */
 export type DemoOrder = {
   number: number
-  /** Of a marketplace: nobody is known to have ordered. */
+  /** Of a marketplace or at the counter: nobody is known to have ordered. */
   customer?: string
-  source?: Marketplace
+  source?: Marketplace | 'counter'
   source_ref?: string
   status: OrderStatus
   payment_status: string
   payment_method_id: number
   created_minutes_ago?: number
   created_days_ago?: number
+  /** «14:20» of that day, otherwise the time of the filling. */
+  created_at?: string
   store_id: number
   order_type: 'delivery' | 'pickup'
   zone_id?: number | null
@@ -48,39 +44,6 @@ export type DemoOrder = {
   /** By staff, kopecks. */
   refund?: { amount: number; reason: string }
 }
-
-const taken = new Set((orders as DemoOrder[]).map(({ number }) => number))
-/** Free ones, the newest first. */
-const numbers = Array.from({ length: reviews.length + taken.size }, (_, n) => LAST_REVIEWED - n).filter(
-  (number) => !taken.has(number),
-)
-
-/** Every review belongs to a completed pickup order. */
-const ordersReviewed = reviews
-  .map((review, index) => ({ ...review, index }))
-  .toSorted((a, b) => a.days_ago - b.days_ago || b.index - a.index)
-  .map(({ index, author, product, size, days_ago }, rank): DemoOrder & { review: number } => ({
-    review: index,
-    number: numbers[rank] ?? LAST_REVIEWED,
-    customer: author,
-    status: 'completed',
-    payment_status: 'paid',
-    payment_method_id: 3,
-    created_days_ago: days_ago + 3,
-    store_id: 1 + (index % 4),
-    order_type: 'pickup',
-    slot: { time_type: 'interval', days_ago: days_ago + 2, from: '12:00', to: '13:00' },
-    recipient: people.customers.find(({ key }) => key === author) ?? NO_PERSON,
-    address: null,
-    lines: [{ product, variant: size, quantity: 1 }],
-    photo: 'approved',
-  }))
-  .toReversed()
-
-export const demoOrders: DemoOrder[] = [...(orders as DemoOrder[]), ...ordersReviewed]
-
-export const orderOfReview = (review: number): number | undefined =>
-  ordersReviewed.find((order) => order.review === review)?.number
 
 /** Prices in kopecks. */
 export const linesOf = ({ lines }: DemoOrder) =>

@@ -3,10 +3,11 @@ import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import delivery from '../../data/delivery.json' with { type: 'json' }
-import { type DemoOrder, demoOrders, linesOf } from './demo-order.ts'
+import { type DemoOrder, linesOf } from './demo-order.ts'
+import { demoOrders } from './demo-orders.ts'
 import { fillOrderPhoto } from '../order-photo.ts'
 import { type People, personOf } from '../people.ts'
-import { reserveStems, isMade, takeSlot } from './order-holds.ts'
+import { isMade, type MadeOrder, reserveStems, takeSlots } from './order-holds.ts'
 import { type OrderMoments, orderMoments } from './order-moments.ts'
 import cities from '../../data/streets.json' with { type: 'json' }
 import places from '../../data/places.json' with { type: 'json' }
@@ -17,21 +18,25 @@ export type OrderIds = Map<number, string>
 
 /** In every status, with the stems and slots they hold (`decisions §6`). */
 export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
-  const ids: OrderIds = new Map()
-  for (const order of demoOrders) {
-    const id = uuidv7()
-    const moments = orderMoments(order, db.now(), timeZoneOf(order))
-    await insertOrder(db, id, order, moments, people)
-    await insertLines(db, id, order)
-    await insertHistory(db, id, order, moments, people)
-    await reserveStems(db, id, order)
-    await takeSlot(db, id, order, moments)
+  const { sql } = db
+  const all = demoOrders.map((order) => ({
+    id: uuidv7(),
+    order,
+    moments: orderMoments(order, db.now(), timeZoneOf(order)),
+  }))
+  // In few statements: a fresh shop waits for them.
+  await sql`insert into orders ${sql(all.map((one) => orderRow(db, one, people)))}`
+  await sql`insert into order_lines ${sql(all.flatMap(({ id, order }) => lineRows(id, order)))}`
+  await sql`insert into order_history ${sql(all.flatMap((one) => historyRows(one, people)))}`
+  await reserveStems(db, all)
+  await takeSlots(db, all)
+  for (const { id, order, moments } of all) {
+    await insertAttention(db, id, order, moments, people)
     if (order.status === 'delivering') await insertStop(db, id, personOf(people, 'timur').id)
     await fillOrderPhoto(db, id, order, { moments, people, pictures })
-    ids.set(order.number, id)
   }
-  await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
-  return ids
+  await sql`select setval('order_numbers', ${Math.max(...all.map(({ order }) => order.number))})`
+  return new Map(all.map(({ id, order }) => [order.number, id]))
 }
 
 const timeZoneOf = ({ store_id }: DemoOrder) => {
@@ -50,24 +55,19 @@ const sumsOf = (order: DemoOrder) => {
   return { goods_full, goods, delivery_price, total: goods + delivery_price }
 }
 
-const insertOrder = async (
-  { sql }: Db,
-  id: string,
-  order: DemoOrder,
-  moments: OrderMoments,
-  people: People,
-) => {
+const orderRow = ({ sql }: Db, { id, order, moments }: MadeOrder, people: People) => {
   const { history, place: _held, ...window } = moments
   const customer = order.customer ? personOf(people, order.customer) : null
   const created = history[0]?.at ?? new Date(0)
   const reached = history.at(-1)?.at ?? created
-  const row = {
+  const city_id = places.stores.find((store) => store.id === order.store_id)?.city_id ?? 1
+  return {
     id,
     number: order.number,
     user_id: customer?.id ?? null,
     source: order.source ?? 'site',
     source_ref: order.source_ref ?? null,
-    city_id: places.stores.find((store) => store.id === order.store_id)?.city_id ?? 1,
+    city_id,
     store_id: order.store_id,
     status: order.status,
     payment_status: order.payment_status,
@@ -85,6 +85,9 @@ const insertOrder = async (
     time_type: order.slot.time_type,
     ...window,
     zone_id: order.zone_id ?? null,
+    address: order.address
+      ? sql.json({ ...order.address, coords: coordsOf(String(order.address['name']), city_id) })
+      : null,
     recipient_name: order.recipient.name,
     recipient_phone: order.recipient.phone,
     payment_method: order.payment_method_id,
@@ -100,10 +103,6 @@ const insertOrder = async (
     created_at: created,
     updated_at: reached,
   }
-  await sql`insert into orders ${sql(row)}`
-  const coords = order.address && coordsOf(String(order.address['name']), row.city_id)
-  if (order.address)
-    await sql`update orders set address = ${sql.json({ ...order.address, coords })} where id = ${id}`
 }
 
 /** Of its street, with houses one after another. */
@@ -138,8 +137,8 @@ const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
       : null,
 })
 
-const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
-  const rows = linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
+const lineRows = (order_id: string, order: DemoOrder) =>
+  linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
     id: uuidv7(),
     order_id,
     position,
@@ -151,8 +150,6 @@ const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
     price,
     full_price,
   }))
-  await sql`insert into order_lines ${sql(rows)}`
-}
 
 const ACTORS = new Map([
   ['confirmed', 'vera'],
@@ -164,25 +161,29 @@ const ACTORS = new Map([
   ['completed', 'timur'],
 ])
 
-const insertHistory = async (
+const historyRows = ({ id: order_id, order, moments: { history } }: MadeOrder, people: People) =>
+  history.map(({ status, at }, index) => {
+    const staff = order.order_type === 'pickup' && status === 'completed' ? 'anna' : ACTORS.get(status)
+    const atTheCounter = order.source === 'counter' && index === 0
+    const byCustomer = index === 0 || (status === 'cancelled' && order.cancel_reason !== 'unpaid')
+    const actor = atTheCounter
+      ? personOf(people, 'anna').id
+      : staff
+        ? personOf(people, staff).id
+        : byCustomer && order.customer
+          ? personOf(people, order.customer).id
+          : 'system'
+    const reason = status === 'cancelled' ? (order.cancel_reason ?? null) : null
+    return { id: uuidv7(), order_id, status, actor, reason, created_at: at }
+  })
+
+const insertAttention = async (
   { sql }: Db,
   order_id: string,
   order: DemoOrder,
   { history }: OrderMoments,
   people: People,
 ) => {
-  const rows = history.map(({ status, at }, index) => {
-    const staff = order.order_type === 'pickup' && status === 'completed' ? 'anna' : ACTORS.get(status)
-    const byCustomer = index === 0 || (status === 'cancelled' && order.cancel_reason !== 'unpaid')
-    const actor = staff
-      ? personOf(people, staff).id
-      : byCustomer && order.customer
-        ? personOf(people, order.customer).id
-        : 'system'
-    const reason = status === 'cancelled' ? (order.cancel_reason ?? null) : null
-    return { id: uuidv7(), order_id, status, actor, reason, created_at: at }
-  })
-  await sql`insert into order_history ${sql(rows)}`
   const { needs_attention: value = null, attention_reason: reason = null } = order
   if (reason === null) return
   const actor = personOf(people, 'anna').id

@@ -8,8 +8,21 @@ import type { OrderMoments } from './order-moments.ts'
 export const isMade = (status: OrderStatus): boolean =>
   ['assembled', 'delivering', 'ready_for_pickup', 'delivery_failed', 'completed'].includes(status)
 
+export type MadeOrder = { id: string; order: DemoOrder; moments: OrderMoments }
+
 /** Reserved until assembled, then used; returned by a cancelled order. */
-export const reserveStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
+export const reserveStems = async ({ sql }: Db, made: MadeOrder[]) => {
+  await sql`insert into order_components ${sql(made.flatMap((one) => stemsOf(one)))}`
+  await sql`
+    update store_stock stock set reserved = stock.reserved + held.quantity
+    from (
+      select store_id, component_id, sum(quantity)::int as quantity from order_components
+      where state = 'reserved' and order_id = any(${made.map(({ id }) => id)}::uuid[]) group by 1, 2
+    ) held
+    where stock.store_id = held.store_id and stock.component_id = held.component_id`
+}
+
+const stemsOf = ({ id: order_id, order }: MadeOrder) => {
   const needed = new Map<number, number>()
   for (const { size, quantity } of linesOf(order)) {
     for (const line of size.recipe) {
@@ -19,29 +32,32 @@ export const reserveStems = async ({ sql }: Db, order_id: string, order: DemoOrd
   }
   const { store_id, status } = order
   const state = status === 'cancelled' ? 'released' : isMade(status) ? 'used' : 'reserved'
-  const rows = [...needed].map(([component_id, quantity]) => ({
+  return [...needed].map(([component_id, quantity]) => ({
     order_id,
     store_id,
     component_id,
     quantity,
     state,
   }))
-  await sql`insert into order_components ${sql(rows)}`
-  await sql`
-    update store_stock stock set reserved = stock.reserved + held.quantity
-    from order_components held
-    where held.order_id = ${order_id} and held.state = 'reserved'
-      and stock.store_id = held.store_id and stock.component_id = held.component_id`
 }
 
-export const takeSlot = async ({ sql }: Db, order_id: string, order: DemoOrder, { place }: OrderMoments) => {
-  const { store_id, order_type: kind, status } = order
-  if (status === 'cancelled') return
+export const takeSlots = async ({ sql }: Db, made: MadeOrder[]) => {
   const { pickup_per_hour, per_window } = delivery.capacity
-  const capacity = kind === 'pickup' ? pickup_per_hour : per_window
-  const slot = { store_id, kind, ...place }
-  await sql`
-    insert into slots ${sql({ ...slot, capacity, taken: 1 })}
-    on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1`
-  await sql`insert into order_slots ${sql({ order_id, ...slot })}`
+  const held = made
+    .filter(({ order }) => order.status !== 'cancelled')
+    .map(({ id, order: { store_id, order_type: kind }, moments: { place } }) => ({
+      order_id: id,
+      store_id,
+      kind,
+      ...place,
+    }))
+  const slots = Map.groupBy(held, ({ order_id: _of, ...slot }) => JSON.stringify(slot))
+  const rows = [...slots.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { order_id: _of, ...slot } = first
+    const capacity = slot.kind === 'pickup' ? pickup_per_hour : per_window
+    return [{ ...slot, capacity, taken: 1 + others.length }]
+  })
+  await sql`insert into slots ${sql(rows)}`
+  await sql`insert into order_slots ${sql(held)}`
 }

@@ -31,10 +31,11 @@ export type OrderMoments = {
 export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): OrderMoments => {
   const local = inCity(now, timeZone)
   const window = windowOf(order, local)
-  const created = local.subtract({
+  const before = local.subtract({
     days: order.created_days_ago ?? 0,
     minutes: order.created_minutes_ago ?? 0,
   })
+  const created = order.created_at === undefined ? before : before.withPlainTime(order.created_at)
   const statuses = statusesOf(order)
   const reached = reachedAt(order, local, created, window)
   const span = created.until(reached).total('seconds')

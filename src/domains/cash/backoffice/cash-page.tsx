@@ -4,7 +4,6 @@ import type { Route } from './+types/cash-page'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
-import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -18,14 +17,12 @@ import { CouriersCash } from './desk/couriers-cash.tsx'
 import { ExpectedCash } from './desk/expected-cash.tsx'
 import { OpenShift } from './desk/open-shift.tsx'
 import { ReceiptsAtDesk } from './desk/receipts-at-desk.tsx'
+import { chosenStore } from './chosen-store.ts'
 import { formatClock } from './format-clock.ts'
 import './cash.css'
 
 export const clientLoader = staffLoad(async (api, { url }) => {
-  const { items: stores } = await api(cashStaffApi.stores)
-  const chosenId = Number(url.searchParams.get('store'))
-  const store = stores.find(({ id }) => id === chosenId) ?? stores[0]
-  if (!store) throw new ApiError(404, { code: 'no_stores', detail: t('errors.no_stores') })
+  const { stores, store } = await chosenStore(api, url)
   return { stores, desk: await api(cashStaffApi.show, { params: { store_id: store.id } }) }
 })
 

@@ -12,7 +12,9 @@ const SAFE_PICTURE = /^(?:\/(?!\/)|https:\/\/)/i
 export const renderMarkdown = (markdown: string): Rendered => {
   const headings: Heading[] = []
   const marked = new Marked({ gfm: true, renderer: rendererInto(headings) })
-  return { html: marked.parse(markdown, { async: false }), headings }
+  const html = marked.parse(markdown, { async: false })
+  // On a phone a table scrolls by itself, also for a keyboard.
+  return { html: html.replaceAll('<table>', '<table tabindex="0">'), headings }
 }
 
 const rendererInto = (headings: Heading[]): RendererObject => {

@@ -10,10 +10,12 @@ import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Table } from '#/ui/staff/table.tsx'
 import { cashStaffApi } from '../../contract/desk.ts'
 import type { ShiftInList } from '../../contract/shift.ts'
+import { chosenStore } from '../chosen-store.ts'
 
-export const clientLoader = staffLoad((api, { url }) =>
-  api(cashStaffApi.shifts, { params: { store_id: url.searchParams.get('store') ?? '' } }),
-)
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const { store } = await chosenStore(api, url)
+  return api(cashStaffApi.shifts, { params: { store_id: store.id } })
+})
 
 export const meta = noIndexMeta('staff.cash.former')
 

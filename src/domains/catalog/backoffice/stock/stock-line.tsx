@@ -81,22 +81,25 @@ const Last = ({
   store,
   today,
   row: { last, name, component_id },
-}: Pick<Props, 'store' | 'today' | 'row'>) => (
-  <small>
-    <Link
-      to={`/staff/stock/history?store=${store.id}&component=${component_id}`}
-      aria-label={t('staff.stock.historyOf', { name })}
-    >
-      {last
-        ? t('staff.stock.last', {
-            kind: t(`staff.stock.kinds.${last.kind}`),
-            n: formatSigned(last.quantity),
-            when: formatNearDay(localMoment(last.at, store.time_zone).date, today),
-          })
-        : t('staff.stock.history')}
-    </Link>
-  </small>
-)
+}: Pick<Props, 'store' | 'today' | 'row'>) => {
+  const words = last
+    ? t('staff.stock.last', {
+        kind: t(`staff.stock.kinds.${last.kind}`),
+        n: formatSigned(last.quantity),
+        when: formatNearDay(localMoment(last.at, store.time_zone).date, today),
+      })
+    : t('staff.stock.history')
+  return (
+    <small>
+      <Link
+        to={`/staff/stock/history?store=${store.id}&component=${component_id}`}
+        aria-label={`${words}. ${t('staff.stock.historyOf', { name })}`}
+      >
+        {words}
+      </Link>
+    </small>
+  )
+}
 
 const Expected = ({ row: { expected }, today }: Pick<Props, 'row' | 'today'>) => {
   if (expected.length === 0) return <span className="muted">{t('staff.stock.notComing')}</span>

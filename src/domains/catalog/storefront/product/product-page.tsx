@@ -35,7 +35,6 @@ import './product.css'
 // Styles come before the lazy parts hydrate.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
-import '../recently-seen/recently-seen.css'
 import './addons.css'
 import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 

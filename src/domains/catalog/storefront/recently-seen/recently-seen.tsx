@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Rail } from '#/ui/navigation/rail.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { forgetSeen, loadSeen, noteSeen, useRecentlySeen } from './recently-seen-store.ts'
-import './recently-seen.css'
 
 /** From the viewport. */
 const AHEAD = '800px'
@@ -55,12 +54,19 @@ export const RecentlySeen = ({
       <Rail label={t('catalog.product.seen')}>
         {visible.length > 0
           ? visible.map((product) => card(product))
-          : others.map((id) => (
-              <div className="recently-seen-waiting" key={id}>
-                <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />
-              </div>
-            ))}
+          : others.map((id) => <WaitingCard key={id} />)}
       </Rail>
     </section>
   )
 }
+
+/** The empty lines of a card: loading moves nothing. */
+const WaitingCard = () => (
+  <div className="product-card">
+    <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />
+    <p className="product-card-when" />
+    <p className="product-card-name" />
+    <p className="product-card-facts" />
+    <div className="product-card-foot" />
+  </div>
+)

@@ -39,7 +39,9 @@ export const Articles = ({ shown, onChange }: ShownProps) => {
                 size="s"
                 variant={one.match ? 'line' : 'soft'}
                 busy={busy === one.article}
-                aria-label={t('staff.marketplaces.chooseFor', { article: one.article })}
+                aria-label={t(one.match ? 'staff.marketplaces.changeFor' : 'staff.marketplaces.chooseFor', {
+                  article: one.article,
+                })}
                 onClick={() => setOpen(keyOf(one))}
               >
                 {t(one.match ? 'staff.marketplaces.change' : 'staff.marketplaces.choose')}

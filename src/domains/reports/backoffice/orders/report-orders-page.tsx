@@ -10,12 +10,13 @@ import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { Table } from '#/ui/staff/table.tsx'
 import { type ReportOrder, reportOrdersApi } from '../../contract/orders.ts'
+import { orderQuery } from '../period/report-period.ts'
 import { describeFilter } from './describe-filter.ts'
 
-export const clientLoader = staffLoad(async (api, { url }) => ({
-  query: Object.fromEntries(url.searchParams),
-  found: await api(reportOrdersApi.list, { query: Object.fromEntries(url.searchParams) as never }),
-}))
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const query = await orderQuery(api, url)
+  return { query, found: await api(reportOrdersApi.list, { query: query as never }) }
+})
 
 export const meta = noIndexMeta('staff.figures.behind')
 

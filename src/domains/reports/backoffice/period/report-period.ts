@@ -14,21 +14,32 @@ export type PeriodChoice = {
   wrong: string | null
 }
 
+const readStores = async (api: Api) => {
+  const { items: stores } = await api(overviewApi.stores)
+  const today = localMoment(new Date(), stores[0]?.time_zone ?? 'UTC').date
+  return { stores, today, lately: { from: addDays(today, 1 - DEFAULT_DAYS), to: today } }
+}
+
+/** What the URL asks for, in the last four weeks unless it says when. */
+export const orderQuery = async (api: Api, url: URL): Promise<Record<string, string>> => {
+  const given = Object.fromEntries(url.searchParams)
+  return given['from'] && given['to'] ? given : { ...(await readStores(api)).lately, ...given }
+}
+
 /** As the URL says, else the last four weeks; `read` answers null for a period that cannot be. */
 export const loadReport = async <T>(
   api: Api,
   url: URL,
   read: (query: ReportPeriod) => Promise<T>,
 ): Promise<PeriodChoice & { report: T | null }> => {
-  const { items: stores } = await api(overviewApi.stores)
-  const today = localMoment(new Date(), stores[0]?.time_zone ?? 'UTC').date
+  const { stores, today, lately } = await readStores(api)
   const given = Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = url.searchParams.get(name)
       return value ? [[name, value]] : []
     }),
   )
-  const period = { from: addDays(today, 1 - DEFAULT_DAYS), to: today, ...given }
+  const period = { ...lately, ...given }
   try {
     return { stores, today, period, report: await read(period), wrong: null }
   } catch (error) {

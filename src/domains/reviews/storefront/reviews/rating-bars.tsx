@@ -31,10 +31,10 @@ export const RatingBars = ({
             <Link
               className="rating-row"
               to={addressOf(stars)}
-              aria-label={label}
               aria-current={stars === chosen ? 'true' : undefined}
               preventScrollReset
             >
+              <span className="visually-hidden">{label}</span>
               {bar}
             </Link>
           </li>
