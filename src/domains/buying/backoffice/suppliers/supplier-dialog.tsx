@@ -30,7 +30,7 @@ export const SupplierDialog = ({
     read: readSupplier,
     create: async (draft) => api(suppliersApi.create, { body: supplierForm(draft) }),
     update: async (id, draft, version) =>
-      api(suppliersApi.update, { params: { id: Number(id) }, body: { ...supplierForm(draft), version } }),
+      api(suppliersApi.update, { params: { id }, body: { ...supplierForm(draft), version } }),
   })
   const { values, errors, set } = form
   return (
