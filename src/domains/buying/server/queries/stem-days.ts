@@ -14,7 +14,7 @@ export const orderStems = ({ sql }: Db, where: Fragment): Fragment => sql`
   join components p on p.id = r.component_id and p.kind in ('stem', 'greenery')
   where ${where}`
 
-/** Days that are over in all cities and not counted yet, or counted before their orders had settled. */
+/** Days with orders that are over in all cities and not counted yet, or counted before their orders had settled. */
 export const findDaysToCount = async ({ sql, now }: Db, limit: number): Promise<string[]> => {
   const rows = await sql<{ date: string }[]>`
     with bounds as (
@@ -24,7 +24,8 @@ export const findDaysToCount = async ({ sql, now }: Db, limit: number): Promise<
     select d::date as date
     from bounds, generate_series(first, today - 1, interval '1 day') d
     left join stem_days_counted c on c.date = d::date
-    where c.date is null or c.counted_at < d + interval '8 days' and today > d::date + 7
+    where case when c.date is null then exists (select from orders o where o.date = d::date)
+      else c.counted_at < d + interval '8 days' and today > d::date + 7 end
     order by d limit ${limit}`
   return rows.map(({ date }) => date)
 }

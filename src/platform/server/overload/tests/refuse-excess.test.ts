@@ -5,7 +5,7 @@ const { call, clock, signIn } = await openTestShop()
 const OF_ADDRESS = 3_000
 const OF_SESSION = 600
 /** Of a call that takes a file. */
-const DEAR = 15
+const DEAR = 5
 
 /** Costs the same, whoever may. */
 const askDearly = async (ip: string, headers: Record<string, string> = {}) =>

@@ -38,7 +38,8 @@ function* linesOf(
     const { points, reasons } = extrasOf(row.id)
     const said: Partial<CustomerFields> = {
       ...withoutNulls(row.profile),
-      ...(points !== null && { points }),
+      // None and spent are the same to another shop.
+      ...(points !== null && points > 0 && { points }),
       ...(reasons.length > 0 && { reasons }),
       ...consentOf('personal_data', row),
       ...consentOf('marketing', row),
