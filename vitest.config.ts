@@ -34,9 +34,9 @@ export default defineConfig({
     ],
     setupFiles: 'src/testing/vitest/setup.ts',
     pool: 'forks',
-    testTimeout: 20_000,
-    // Asynchronous results may be late on a busy computer.
+    testTimeout: 60_000,
+    // Everything may be late on a busy computer.
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
