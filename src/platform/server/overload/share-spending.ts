@@ -19,7 +19,6 @@ export const shareSpending = (
   pubsub: PubSub,
   name: string,
   buckets: TokenBuckets,
-  toldFrom = TOLD_FROM,
 ): TokenBuckets & { stop(): void } => {
   const self = randomUUID()
   const spent = new Map<string, number>()
@@ -29,7 +28,7 @@ export const shareSpending = (
     for (const [key, cost] of Object.entries(data.spent)) buckets.charge(key, cost)
   })
   const tell = () => {
-    const much = [...spent].filter(([, cost]) => cost >= toldFrom)
+    const much = [...spent].filter(([, cost]) => cost >= TOLD_FROM)
     spent.clear()
     if (much.length > 0) pubsub.publish(TOPIC, { from: self, name, spent: Object.fromEntries(much) })
   }

@@ -51,6 +51,22 @@ describe('for a caller', () => {
     expect(await consentsOf(buyer.phone)).toHaveLength(2)
   })
 
+  it('who has not paid for others gets no more by link, and whoever takes it is told so', async () => {
+    const buyer = freshCaller()
+    const take = () => takeBy(florist, { ...caller, buyer, pay: 'link' })
+    const [usual] = await db.sql<{ unpaid_orders: number }[]>`
+      select unpaid_orders from city_delivery where city_id = ${cityId}`
+    await db.sql`update city_delivery set unpaid_orders = 1 where city_id = ${cityId}`
+    expect((await take()).status).toBe(200)
+    const refused = await take()
+    await db.sql`update city_delivery set unpaid_orders = ${usual?.unpaid_orders ?? 0} where city_id = ${cityId}`
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      code: 'payer_unpaid_waits',
+      detail: expect.stringContaining('У заказчика есть другой заказ'),
+    })
+  })
+
   it('sends a link once, which pays the order', async () => {
     const buyer = freshCaller()
     const recipient = { name: 'Елена', phone: '+79131442031' }

@@ -30,7 +30,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { tellingOthers } from '../../checkout/announce-order.ts'
 import { checkGoods, checkIsOpen, checkPlace } from '../../checkout/check-order.ts'
 import {
-  checkUnpaidLimits,
   lockCartAndOrigin,
   originOf,
   unpaidFacts,
@@ -47,6 +46,7 @@ import {
 } from '../../checkout/insert-order.ts'
 import { choiceOf, payUntil } from '../../checkout/place-order.ts'
 import { placesFor, type TakenGoods, takeStoreAndSlot } from '../../checkout/take-store-and-slot.ts'
+import { checkPayer } from './check-payer.ts'
 import { basketOf, checkMadePrices, priceMadeBouquets } from './basket-of-lines.ts'
 import { handOverNow } from './hand-over-now.ts'
 import { linesOfOrder } from './lines-of-order.ts'
@@ -135,7 +135,7 @@ const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<
   const isPaid = isPaidNow(form.pay)
   const limitResult =
     !isPaid && origin && supply.unpaid
-      ? await checkUnpaidLimits(tx, origin, { form: asPrepaid(form, orderForm), quote, facts: supply.unpaid })
+      ? await checkPayer(tx, origin, { form: asPrepaid(form, orderForm), quote, facts: supply.unpaid })
       : 'within'
   const { lines, recipes } = linesOfOrder(quote.cart.available_products, made, taking.madeUp)
   const parts: OrderParts = {
