@@ -4,6 +4,7 @@ import { useOutletContext, useRevalidator } from 'react-router'
 import { type ApiKey, keysStaffApi } from '#/domains/auth/contract/staff/keys.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { rightLabel } from '#/domains/auth/rules/staff/right-label.ts'
+import { formatDate } from '#/platform/shared/dates.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -104,10 +105,10 @@ const columns = (onEnded: () => void): Column<ApiKey>[] => [
     title: t('staff.keys.used'),
     cell: ({ used_at, used_ip }) =>
       used_at ? (
-        <>
+        <span>
           {formatMoment(used_at)}
           <small className="tabular">{used_ip}</small>
-        </>
+        </span>
       ) : (
         t('staff.keys.unused')
       ),
@@ -115,13 +116,11 @@ const columns = (onEnded: () => void): Column<ApiKey>[] => [
   {
     key: 'state',
     title: t('staff.keys.state'),
-    cell: ({ state, ends_at }) => (
-      <>
+    cell: ({ state, ends_on }) => (
+      <span>
         <Label tone={TONES[state]}>{t(`staff.keys.states.${state}`)}</Label>
-        {ends_at && state !== 'ended' && (
-          <small>{t('staff.keys.until', { moment: formatMoment(ends_at) })}</small>
-        )}
-      </>
+        {ends_on && state !== 'ended' && <small>{t('staff.keys.until', { day: formatDate(ends_on) })}</small>}
+      </span>
     ),
   },
   {

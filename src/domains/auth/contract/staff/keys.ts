@@ -15,7 +15,8 @@ export const ApiKey = z.object({
   store: z.string().nullable(),
   made_by: z.string().nullable(),
   created_at: Instant,
-  ends_at: Instant.nullable(),
+  /** The last day, in the shop's time zone. */
+  ends_on: LocalDate.nullable(),
   ended_at: Instant.nullable(),
   /** Within five minutes. */
   used_at: Instant.nullable(),

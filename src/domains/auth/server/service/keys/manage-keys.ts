@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { forbidden, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
-import { instantAt } from '#/platform/server/local-time.ts'
+import { instantAt, localDate } from '#/platform/server/local-time.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { apiKeyOf, type KeyState, MAX_KEYS, prefixOf } from '#/domains/auth/rules/api-key.ts'
@@ -26,9 +26,10 @@ const RANDOM_BYTES = 32
 /** Whoever answers for one store sees its keys alone. */
 export const listKeys = async (db: Db, { storeId }: Staff) => {
   const [rows, names] = [await queries.findKeys(db, storeId), await storeNames(db)]
+  const zone = await zoneOf(db)
   const stores = [...names].map(([id, name]) => ({ id, name }))
   return {
-    items: rows.map((row) => shown(db, row, names)),
+    items: rows.map((row) => shown(db, row, names, zone)),
     stores: stores.filter(({ id }) => storeId === null || id === storeId),
   }
 }
@@ -65,7 +66,7 @@ export const addKey = (db: Db, staff: Staff, { name, rights, store_id: storeId, 
     await record(tx, staff, 'key.add', id, { after })
     const [row] = await queries.findKeys(tx, null, id)
     if (!row) throw notFound()
-    return { key, item: shown(tx, row, names) }
+    return { key, item: shown(tx, row, names, await zoneOf(tx)) }
   })
 
 /** Idempotent but for an unknown one: 404. */
@@ -90,17 +91,23 @@ const checkRights = (staff: Staff, rights: readonly Permission[]): void => {
 /** The end of that day; 422 where it is over. */
 const endOf = async (tx: Db, lastDay: string | null): Promise<Date | null> => {
   if (lastDay === null) return null
-  const [zone = 'UTC'] = await shopTimeZoneRequested.emit(tx, null)
-  const end = instantAt(`${addDays(lastDay, 1)}T00:00`, zone)
+  const end = instantAt(`${addDays(lastDay, 1)}T00:00`, await zoneOf(tx))
   if (end <= tx.now()) throw invalid({ ends_on: t('validation.dayOver') })
   return end
 }
 
-const shown = (db: Db, { has_maker, ...row }: queries.KeyRow, names: Map<number, string>) => ({
-  ...withStore(row, names),
-  rights: PERMISSION_NAMES.filter((one) => row.rights.includes(one)),
-  state: stateOf({ ...row, has_maker }, db.now()),
-})
+const zoneOf = async (db: Db): Promise<string> => (await shopTimeZoneRequested.emit(db, null))[0] ?? 'UTC'
+
+const shown = (db: Db, row: queries.KeyRow, names: Map<number, string>, zone: string) => {
+  const { has_maker: _has, ends_at, ...key } = row
+  return {
+    ...withStore(key, names),
+    // The day that ends then.
+    ends_on: ends_at && localDate(new Date(ends_at.getTime() - 1), zone),
+    rights: PERMISSION_NAMES.filter((one) => row.rights.includes(one)),
+    state: stateOf(row, db.now()),
+  }
+}
 
 const stateOf = ({ ended_at, ends_at, has_maker }: queries.KeyRow, now: Date): KeyState => {
   if (ended_at) return 'ended'
