@@ -630,6 +630,22 @@ where u.is_key <> (k.id is not null) or u.is_key and (
 select id from api_keys
 where prefix !~ '^lvk_[\w-]{6}$' or cardinality(rights) = 0 or ends_at <= created_at;
 
+-- name: what is told of is told once, in the sequence of its subject, and stock that waits is of one message
+select d.id from webhook_deliveries d
+where d.problem is not null and d.sent_at is not null or d.failed_at is not null and d.problem is null
+  or d.sent_at is not null and (d.status is null or d.status not between 200 and 299)
+  or d.tried_at is null and d.tries > 0
+union all
+-- one that went out overtook none that waits, unless it was sent again by hand
+select later.id from webhook_deliveries later join webhook_deliveries earlier
+  on earlier.endpoint_id = later.endpoint_id and earlier.subject = later.subject and earlier.id < later.id
+where later.sent_at is not null and earlier.tries = 0 and earlier.sent_at is null and earlier.failed_at is null;
+
+-- name: an address is told of what it knows, and one that is off has a reason
+select id from webhook_endpoints
+where store_id is not null and exists (select from unnest(events) e where e like 'review.%' or e like 'customer.%')
+  or former_until is not null and former_secret is null or name = '' or off_why = 'failing' and failing_since is null;
+
 -- name: an order that nobody can be told by says nothing of people
 select o.id from orders o
 where o.erased_at is not null and (

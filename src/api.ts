@@ -20,6 +20,7 @@ import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
 import { buying } from '#/domains/buying/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
+import { webhooks } from '#/domains/webhooks/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { backUpByClock } from '#/platform/server/backup/backup-by-clock.ts'
@@ -52,6 +53,7 @@ export const DOMAINS = [
   owner,
   buying,
   reports,
+  webhooks,
 ]
 
 export const buildApi = (db: Db, processContext: ProcessContext): ShopApi => {

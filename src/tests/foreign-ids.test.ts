@@ -77,6 +77,7 @@ const OF_THE_SHOP = [
   '/staff/api/tablets/pins/{id}',
   '/staff/api/team/{id}',
   '/staff/api/variants/{id}',
+  '/staff/api/webhooks/{id}',
   '/staff/api/zones/{id}',
 ]
 /** Public, or protected by a secret in place of an id. */

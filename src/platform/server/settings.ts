@@ -120,6 +120,7 @@ const Environment = z.object({
   PUSH_CONTACT: z.url({ protocol: /^(mailto|https?)$/ }).optional(),
   PUSH_SERVICES: pushServices.prefault(''),
   PICTURE_HOSTS: origins.prefault(''),
+  WEBHOOK_HOSTS: origins.prefault(''),
   MEDIA_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_S3_BUCKET: z
     .string()
@@ -272,6 +273,8 @@ export type Settings = {
   /** Null: the data folder. */
   /** Own origins of pictures of imported tables, though not public. */
   pictureHosts: readonly string[]
+  /** Own origins that may be told of what happens, though they are not public or have no https. */
+  webhookHosts: readonly string[]
   pictureStore: ObjectStoreSettings | null
 }
 
@@ -322,6 +325,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     marketplaces: marketplacesOf(env),
     push: pushOf(env),
     pictureHosts: env.PICTURE_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     pictureStore: storeOf(env),
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }

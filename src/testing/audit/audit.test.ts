@@ -84,6 +84,23 @@ describe('what is wrong is found and named:', () => {
     expect(await found(cart)).toMatch(alone)
   })
 
+  it('a message that overtook another of its order, and one that was answered and is not sent', async () => {
+    const sent = async ({ sql, now }: typeof db, status: number | null) => {
+      const [endpoint] = await sql<[{ id: string }]>`
+        insert into webhook_endpoints (id, name, url, events, secret, made_by, created_at)
+        values (${uuidv7()}, 'Склад', 'https://example.com', '{order.status}', '', ${buyer.user.id}, ${now()})
+        returning id`
+      await sql`
+        insert into webhook_deliveries (endpoint_id, type, subject, data, created_at, tries, tried_at, sent_at, status)
+        select ${endpoint.id}, 'order.status', 'order:1', '{}', ${now()}, tries, case when tries > 0 then ${now()}::timestamptz end,
+          case when tries > 0 then ${now()}::timestamptz end, case when tries > 0 then ${status}::int end
+        from unnest('{0,1}'::int[]) tries`
+    }
+    const once = /what is told of is told once, in the sequence of its subject/
+    expect(await found((tx) => sent(tx, 200))).toMatch(once)
+    expect(await found((tx) => sent(tx, null))).toMatch(once)
+  })
+
   describe('in a chat', () => {
     let chatId = ''
     beforeAll(async () => {

@@ -121,6 +121,19 @@ export const agedData = (
       },
       left: idsIn('marketplace_messages'),
     },
+    'retention.webhooks': {
+      plant: async (at) => {
+        const [endpoint] = await sql<[{ id: string }]>`
+          insert into webhook_endpoints (id, name, url, events, secret, made_by, created_at, off_at, off_why)
+          select gen_random_uuid(), 'Склад', 'https://example.com', '{order.placed}', '', id, ${at}, ${at}, 'owner'
+          from users limit 1 returning id`
+        const [{ id }] = await sql<[{ id: string }]>`
+          insert into webhook_deliveries (endpoint_id, type, subject, data, created_at)
+          values (${endpoint.id}, 'order.placed', 'order:1', '{}', ${at}) returning id::text as id`
+        return id
+      },
+      left: idsIn('webhook_deliveries'),
+    },
     'retention.courierPoints': {
       plant: async (at) => {
         const { user } = await shop.signInStaff('courier')

@@ -149,5 +149,6 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   marketplaces: { yandex: null },
   push: { keys: null, contact: 'mailto:shop@lavanda.example', services: [] },
   pictureHosts: [],
+  webhookHosts: [],
   pictureStore: null,
 })

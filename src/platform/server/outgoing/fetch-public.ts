@@ -1,18 +1,6 @@
-import { lookup as resolve } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { networkMatcher } from '#/platform/server/http/networks.ts'
-
-/** Only `unreachable` may be another time. */
-export type FetchFault = 'address' | 'unreachable' | 'status' | 'large'
-export class NotFetched extends Error {
-  readonly fault: FetchFault
-  constructor(fault: FetchFault, cause?: unknown) {
-    super(`not fetched: ${fault}`, { cause })
-    this.fault = fault
-  }
-}
+import { type FetchFault, NotFetched, publicTarget } from './public-target.ts'
 
 type FetchRules = {
   maxBytes: number
@@ -23,34 +11,7 @@ type FetchRules = {
 }
 
 const MAX_REDIRECTS = 5
-const PORTS = new Set(['', '80', '443'])
 const SERVER_ERROR = 500
-
-/** Private, local, reserved, documentation, tunnels into IPv4. */
-const isReserved4 = networkMatcher([
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-])
-const isGlobal6 = networkMatcher(['2000::/3'])
-const isReserved6 = networkMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
-
-const isPublic = (address: string): boolean =>
-  isIP(address) === 6
-    ? isGlobal6(address) && !isReserved6(address)
-    : isIP(address) === 4 && !isReserved4(address)
 
 /**
  * Http(s), usual ports, public addresses. Checked when connecting: neither a redirect nor a changing name leads into
@@ -77,15 +38,11 @@ type Answered = { bytes: Buffer } | { location: string }
 
 const ask = (url: URL, { allowed, maxBytes }: FetchRules, signal: AbortSignal): Promise<Answered> =>
   new Promise((done, reject) => {
-    const isAllowed = allowed.includes(url.origin)
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const isUsual = /^https?:$/.test(url.protocol) && PORTS.has(url.port) && !url.username && !url.password
-    if (!isAllowed && (!isUsual || (isIP(host) !== 0 && !isPublic(host)))) throw new NotFetched('address')
     const request = (url.protocol === 'https:' ? https : http).get(url, {
       signal,
       agent: false,
       headers: { accept: 'image/*', 'accept-encoding': 'identity' },
-      ...(!isAllowed && { lookup: publicLookup }),
+      ...publicTarget(url, allowed),
     })
     request.on('error', (error) =>
       reject(error instanceof NotFetched ? error : new NotFetched('unreachable', error)),
@@ -112,14 +69,3 @@ const ask = (url: URL, { allowed, maxBytes }: FetchRules, signal: AbortSignal): 
       response.on('error', (error) => reject(new NotFetched('unreachable', error)))
     })
   })
-
-const publicLookup: LookupFunction = (host, options, answer) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return answer(error, '')
-    const found = addresses.filter(({ address }) => isPublic(address))
-    const [first] = found
-    if (!first) return answer(new NotFetched('address'), '')
-    if (options.all) return answer(null, found)
-    return answer(null, first.address, first.family)
-  })
-}

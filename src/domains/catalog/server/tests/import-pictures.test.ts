@@ -6,7 +6,8 @@ import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { ImportReport } from '#/platform/shared/import-report.ts'
-import { fetchPublic, type NotFetched } from '#/platform/server/outgoing/fetch-public.ts'
+import { fetchPublic } from '#/platform/server/outgoing/fetch-public.ts'
+import type { NotFetched } from '#/platform/server/outgoing/public-target.ts'
 
 type Page = {
   status?: number
