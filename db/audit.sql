@@ -618,6 +618,18 @@ where u.erased_at is not null and (
   or exists (select from point_accounts where user_id = u.id and balance <> 0)
   or exists (select from orders where user_id = u.id and erased_at is null));
 
+-- name: the account of a key is its key's alone: nobody signs in with it, works as it or buys
+select u.id from users u left join api_keys k on k.user_id = u.id
+where u.is_key <> (k.id is not null) or u.is_key and (
+  coalesce(u.email, u.birthday::text, u.gender) is not null or u.name is null or u.merged_into is not null
+  or exists (select from sessions where user_id = u.id) or exists (select from staff where user_id = u.id)
+  or exists (select from orders where user_id = u.id) or exists (select from carts where user_id = u.id)
+  or exists (select from orders where u.id in (florist_id, courier_id)));
+
+-- name: a key begins as it is shown, has a right, and was good for a while
+select id from api_keys
+where prefix !~ '^lvk_[\w-]{6}$' or cardinality(rights) = 0 or ends_at <= created_at;
+
 -- name: an order that nobody can be told by says nothing of people
 select o.id from orders o
 where o.erased_at is not null and (

@@ -105,6 +105,7 @@ export default exactly([
       route('staff/team', 'domains/auth/backoffice/team/team-page.tsx'),
       route('staff/team/:id', 'domains/auth/backoffice/team/rights/rights-page.tsx'),
       route('staff/tablets', 'domains/auth/backoffice/tablets/tablets-page.tsx'),
+      route('staff/integrations', 'domains/auth/backoffice/keys/integrations-page.tsx'),
       route('staff/me', 'domains/auth/backoffice/me/me-page.tsx'),
       route('staff/state', 'domains/owner/backoffice/state/state-page.tsx'),
       route('staff/log', 'domains/auth/backoffice/log/log-page.tsx'),

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
-import { staff } from '#/domains/auth/server/public.ts'
+import { keyCallsOf, staff } from '#/domains/auth/server/public.ts'
 import { PAGE_PARAMETERS, pageVisitor } from './page-cache-key.ts'
 import { findStates } from '#/domains/owner/server/public.ts'
 import { countOpenOrders } from '#/domains/orders/server/public.ts'
@@ -99,6 +99,7 @@ export const openShop = async (
       cacheSize: pageCache.size,
       connections: db.connections,
       sockets: () => open.count(),
+      keyCalls: () => keyCallsOf(context),
       pressure: () => pressure.now(),
       checks: () => withDeadline(db, READY_MS, findStates),
       openOrders: () => withDeadline(db, READY_MS, countOpenOrders),

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findNode } from './node.js'
 import { inRoot } from './root.js'
+import { log } from './messages.js'
 import { runOpenly } from './run.js'
 
 const module = (file) => inRoot('node_modules', file)
@@ -104,34 +105,61 @@ export const runBackup = (url, copy) =>
 export const runUpgrade = (folder, copy) =>
   runVitest({ filter: ['db/upgrade'], env: { FORMER_POSTGRES: folder }, copy })
 
-/** `again`: passed only on a retry; `copy`: a file that gets the shop's output. */
-export const runPlaywright = (chromium, copy) =>
+/** What failed runs once more alone, as with `runVitest`; `folder` gets the shops' output. */
+export const runPlaywright = (chromium, logs) =>
   counted(async (folder) => {
-    const report = path.join(folder, 'report.json')
-    const reportEnv = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
-    const env = { ...process.env, ...reportEnv }
-    const code = await runOpenly(findNode(), [...COMMANDS.playwright, 'test', '--reporter=list,json'], {
-      env,
-    })
-    const { stats, suites } = read(report) ?? NO_PLAYWRIGHT
-    const named = (status) => suites.flatMap((suite) => testsOf(suite, status))
-    return {
-      code: stats.unexpected > 0 ? 0 : code,
-      passed: stats.expected + stats.flaky,
-      skipped: stats.skipped,
-      bad: named('unexpected'),
-      again: named('flaky'),
-    }
+    const run = (name, options = [], more = {}) =>
+      playwright(path.join(folder, `${name}.json`), options, {
+        CHROMIUM: chromium,
+        SHOP_LOG_COPY: path.join(logs, `${name}.log`),
+        ...more,
+      })
+    const first = await run('browser')
+    if (first.failures.length === 0) return summary(first, [])
+    logScreens(first)
+    const second = await run('browser-again', ['--last-failed'], { TRACE: '1' })
+    logScreens(second)
+    return summary(
+      first,
+      second.code !== 0 && second.failures.length === 0 ? first.failures : second.failures,
+    )
   })
 
-const testsOf = ({ suites = [], specs = [] }, wanted) => [
+const playwright = async (report, options, more) => {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
+  const command = [...COMMANDS.playwright, 'test', '--reporter=list,json', ...options]
+  const code = await runOpenly(findNode(), command, { env })
+  const { stats, suites } = read(report) ?? NO_PLAYWRIGHT
+  return {
+    code,
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failedJourneysOf),
+  }
+}
+
+const failedJourneysOf = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
-      .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        name: `${file} › ${title} (${projectName})`,
+        screen: results.at(-1)?.attachments.find(({ name }) => name === 'error-context')?.path,
+      })),
   ),
-  ...suites.flatMap((suite) => testsOf(suite, wanted)),
+  ...suites.flatMap(failedJourneysOf),
 ]
+
+const TREE = /```yaml\n([\s\S]*?)\n```/
+const TREE_LINES = 120
+
+/** What stood on the page, by roles and names: often all that remains of a failure. */
+const logScreens = ({ failures }) => {
+  for (const { name, screen } of failures.filter(({ screen: file }) => file && existsSync(file))) {
+    const [, tree] = TREE.exec(readFileSync(screen, 'utf8')) ?? []
+    if (tree) log(`\n${name}\n${tree.split('\n').slice(0, TREE_LINES).join('\n')}`)
+  }
+}
 
 /** No credentials and no phone in the output of a run. */
 export const runLeakSearch = async (folder) => {
@@ -140,7 +168,7 @@ export const runLeakSearch = async (folder) => {
 }
 
 const NO_VITEST = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
-const NO_PLAYWRIGHT = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] }
+const NO_PLAYWRIGHT = { stats: { expected: 0, skipped: 0 }, suites: [] }
 
 const isFailed = ({ status }) => status === 'failed'
 

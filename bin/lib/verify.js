@@ -44,7 +44,7 @@ export const verify = async (getChromium) => {
     },
     {
       name: 'browser',
-      run: () => (chromium ? runPlaywright(chromium, path.join(logs, 'browser.log')) : notRun('noChromium')),
+      run: () => (chromium ? runPlaywright(chromium, logs) : notRun('noChromium')),
     },
     { name: 'leaks', run: () => runLeakSearch(logs) },
   ]

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pressAtBank } from '../support/customer.ts'
-import { pressByKeyboard, tabTo } from '../support/keyboard.ts'
+import { expectFocusSeen, pressByKeyboard, tabTo } from '../support/keyboard.ts'
 import { logLength, signInCode } from '../support/login-code.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -9,6 +9,27 @@ const ZOOMED = { width: 640, height: 400 }
 
 test('a bouquet is found and put into the cart by the keyboard alone at a desk', async ({ page }) => {
   await chooseByKeyboard(page)
+})
+
+test('nothing of a product’s page takes the focus under the bar at 200 % zoom', async ({ page }) => {
+  await page.setViewportSize(ZOOMED)
+  await confirmCity(page)
+  await page.goto('/product/nezhnost')
+  await expect(page.getByRole('region', { name: 'Покупка' })).toBeVisible()
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').last())
+  // Round to the beginning, by way of what is fixed below.
+  await tabTo(page, page.getByRole('link', { name: 'К содержанию' }))
+})
+
+test('a toast makes way for what has the focus', async ({ page }) => {
+  await page.setViewportSize(ZOOMED)
+  await page.goto('/ui')
+  const button = page.getByRole('button', { name: 'Ошибка', exact: true })
+  await button.focus()
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Нет связи')).toBeVisible()
+  await expectFocusSeen(page)
 })
 
 test('… and ordered, paid for and followed at 200 % zoom', async ({ page, phone }) => {
@@ -24,10 +45,14 @@ test('… and ordered, paid for and followed at 200 % zoom', async ({ page, phon
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()
 })
 
-const chooseByKeyboard = async (page: Page) => {
+const confirmCity = async (page: Page) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Да, в/ })).toBeVisible()
   await pressByKeyboard(page, page.getByRole('button', { name: /^Да, в/ }))
+}
+
+const chooseByKeyboard = async (page: Page) => {
+  await confirmCity(page)
   await skipToContent(page)
   await findBouquet(page)
   await putIntoCart(page)
@@ -99,19 +124,29 @@ const fillWhere = async (page: Page) => {
   const times = page.getByRole('group', { name: /^Время/ })
   await expect(times).toHaveAttribute('aria-busy', 'false')
   await pressByKeyboard(page, times.getByRole('radio').and(page.locator(':focus')), 'Space')
-  await pressByKeyboard(page, section.getByRole('button', { name: 'Дальше' }))
+  // Away from the first morning, where all journeys would meet.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await goOn(page, section, region(page, 'Кому'))
+}
+
+/** The next section takes the focus, as soon as it is open. */
+const goOn = async (page: Page, from: Locator, to: Locator) => {
+  await pressByKeyboard(page, from.getByRole('button', { name: 'Дальше' }))
+  await expect(to.locator(':focus')).toBeVisible()
 }
 
 const fillWhoAndWhat = async (page: Page) => {
   const who = region(page, 'Кому')
+  const wishes = region(page, 'Открытка и пожелания')
+  const discounts = region(page, 'Промокод и бонусы')
   await tabTo(page, who.getByLabel('Как к вам обращаться'))
   await page.keyboard.type('Марина')
-  await pressByKeyboard(page, who.getByRole('button', { name: 'Дальше' }))
-  const wishes = region(page, 'Открытка и пожелания')
+  await goOn(page, who, wishes)
   await tabTo(page, wishes.getByLabel('Текст открытки'))
   await page.keyboard.type('С днём рождения!')
-  await pressByKeyboard(page, wishes.getByRole('button', { name: 'Дальше' }))
-  await pressByKeyboard(page, region(page, 'Промокод и бонусы').getByRole('button', { name: 'Дальше' }))
+  await goOn(page, wishes, discounts)
+  await goOn(page, discounts, region(page, 'Оплата'))
 }
 
 const payOnline = async (page: Page) => {

@@ -37,7 +37,7 @@ test('a courier hands in, the drawer is counted, and the shift closes with its p
   if (hands > 0) {
     await take.first().click()
     await dialog.getByRole('button', { name: /^Всё, / }).click()
-    await dialog.getByRole('button', { name: /^Сдать / }).click()
+    await dialog.getByRole('button', { name: /^Принять / }).click()
     await expect(dialog).toBeHidden()
     await expect(take).toHaveCount(hands - 1)
   }

@@ -11,10 +11,16 @@ type Scope = {
 }
 
 /** Legacy mode looks into no foreign frames, which the shop has none of, and needs no second page. */
-export const expectAccessible = async (page: Page, { within, withBestPractices }: Scope = {}) => {
+export const violationsOf = async (
+  page: Page,
+  { within, withBestPractices }: Scope = {},
+): Promise<string[]> => {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (!withBestPractices) axe.withTags(WCAG)
   if (within) axe.include(within)
   const { violations } = await axe.analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
+
+export const expectAccessible = async (page: Page, scope?: Scope) =>
+  expect(await violationsOf(page, scope)).toEqual([])

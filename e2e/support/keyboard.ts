@@ -3,17 +3,21 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Tab presses before giving up. */
 const PATIENCE = 120
 
-type Seen = { name: string; inView: boolean; covered: boolean; marked: boolean }
+type Seen = { name: string; inView: boolean; coveredBy: string | null; marked: boolean }
 
-/** Every stop must be in view, not covered (WCAG 2.4.11) and visibly focused (WCAG 2.4.7). */
+/** In view, not covered (WCAG 2.4.11) and visibly focused (WCAG 2.4.7). */
+export const expectFocusSeen = (page: Page) =>
+  // Smooth scrolling may still bring it in.
+  expect(async () => {
+    const seen = await page.evaluate(lookAtFocus)
+    expect(seen && (!seen.inView || seen.coveredBy || !seen.marked) ? seen : null).toBeNull()
+  }).toPass({ timeout: 3_000, intervals: [50, 100, 200] })
+
+/** Every stop on the way must be seen. */
 export const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < PATIENCE; step++) {
     await page.keyboard.press('Tab')
-    // Smooth scrolling may still bring it in.
-    await expect(async () => {
-      const seen = await page.evaluate(lookAtFocus)
-      expect(seen && (!seen.inView || seen.covered || !seen.marked) ? seen : null).toBeNull()
-    }).toPass({ timeout: 3_000, intervals: [50, 100, 200] })
+    await expectFocusSeen(page)
     if (await isFocused(target)) return
   }
   throw new Error(`${target.toString()} cannot be reached by Tab`)
@@ -43,6 +47,8 @@ const lookAtFocus = (): Seen | null => {
   )
   const belongs = (other: Element | null) =>
     other !== null && (shown.contains(other) || other.contains(shown) || shown.parentElement?.contains(other))
+  const over = points.map(([x, y]) => document.elementFromPoint(x, y))
+  const describe = (other?: Element | null) => `${other?.tagName} ${other?.id} ${other?.className}`
   const isMarked = (one: Element) =>
     [null, '::before', '::after'].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
@@ -54,7 +60,7 @@ const lookAtFocus = (): Seen | null => {
   return {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
     inView: right - left > 0 && bottom - top > 0,
-    covered: !points.some(([x, y]) => belongs(document.elementFromPoint(x, y))),
+    coveredBy: over.some(belongs) ? null : describe(over.find((other) => other !== null)),
     // Its mark is on the thumb, unreachable for scripts.
     marked: element.matches('[type=range]') || around.some((one) => one !== null && isMarked(one)),
   }

@@ -521,6 +521,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'DELETE /staff/api/tablets/{id}',
     'POST /staff/api/tablets/pins/{id}',
   ],
+  integrations: ['GET /staff/api/keys', 'POST /staff/api/keys', 'DELETE /staff/api/keys/{id}'],
   log: ['GET /staff/api/log'],
   state: ['GET /staff/api/state', 'POST /staff/api/state/looks'],
 }

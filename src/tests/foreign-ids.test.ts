@@ -56,6 +56,7 @@ const OF_THE_SHOP = [
   '/staff/api/components/{id}',
   '/staff/api/customers/{id}',
   '/staff/api/faq/{id}',
+  '/staff/api/keys/{id}',
   '/staff/api/marketplaces/messages/{id}',
   '/staff/api/marketplaces/orders/{id}',
   '/staff/api/marketplaces/{source}',

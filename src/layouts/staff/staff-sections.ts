@@ -37,6 +37,7 @@ import {
   Tablet,
   Tags,
   Truck,
+  Unplug,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { type Holder, may, type Permission } from '#/domains/auth/rules/permissions.ts'
@@ -109,6 +110,12 @@ const GROUPS = {
     { to: '/staff/start', label: 'staff.sections.start', icon: DoorOpen, needs: 'opening' },
     { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
     { to: '/staff/tablets', label: 'staff.sections.tablets', icon: Tablet, needs: 'tablets' },
+    {
+      to: '/staff/integrations',
+      label: 'staff.sections.integrations',
+      icon: Unplug,
+      needs: 'integrations',
+    },
     { to: '/staff/settings', label: 'staff.sections.settings', icon: SlidersHorizontal, needs: 'settings' },
     { to: '/staff/state', label: 'staff.sections.state', icon: Activity, needs: 'state' },
     { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },

@@ -61,6 +61,29 @@ describe('what is wrong is found and named:', () => {
     expect(await found(defect)).toMatch(/a mailing tells nobody behind where it has come/)
   })
 
+  it('a key’s account that buys, or works as a florist, and a key that can do nothing', async () => {
+    const aKey = async ({ sql, now }: typeof db, rights: string[]) => {
+      const [user] = await sql<[{ id: string }]>`
+        insert into users (id, name, is_key, created_at) values (${uuidv7()}, 'Ключ', true, ${now()}) returning id`
+      await sql`
+        insert into api_keys (id, user_id, name, prefix, hash, rights, made_by, created_at)
+        values (${uuidv7()}, ${user.id}, 'Ключ', 'lvk_aaaaaa', sha256('key'), ${rights}, ${buyer.user.id}, ${now()})`
+      return user.id
+    }
+    expect(await found((tx) => aKey(tx, []))).toMatch(/a key begins as it is shown, has a right/)
+    const florist = async (tx: typeof db) => {
+      const id = await aKey(tx, ['orders'])
+      await tx.sql`update orders set florist_id = ${id} where id = ${order}`
+    }
+    const alone = /the account of a key is its key's alone/
+    expect(await found(florist)).toMatch(alone)
+    const cart = async (tx: typeof db) => {
+      const id = await aKey(tx, ['orders'])
+      await tx.sql`insert into carts (id, user_id, updated_at) values (${uuidv7()}, ${id}, ${tx.now()})`
+    }
+    expect(await found(cart)).toMatch(alone)
+  })
+
   describe('in a chat', () => {
     let chatId = ''
     beforeAll(async () => {

@@ -24,6 +24,8 @@ test.each([
   ['phone', 'Key (phone)=(+79736201408) already exists'],
   ['phone', 'to 9736201408'],
   ['phone', 'to +7 973 620-14-08'],
+  ['key of a program or of webhooks', `no key lvk_${'Ab1-'.repeat(11)}`],
+  ['key of a program or of webhooks', 'whsec_bm90IGEgc2VjcmV0Pz8/Pz8/+w=='],
   ['login code', 'wrong code: 481516'],
   ['address of web push', 'POST https://fcm.googleapis.com/fcm/send/abc'],
   ['password in an address', 'postgres://lavanda:secret@127.0.0.1/shop'],

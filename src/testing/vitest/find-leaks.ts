@@ -9,6 +9,7 @@ const LEAKS: [what: string, pattern: RegExp][] = [
   ['token in an address', /[?&](?:guest_)?token=[\w%.-]{8,}/],
   ['refresh or guest token', /(?:refresh_token|guest[_-]token|Token)["'\\]*[:=] ?["'\\]*[\w-]{20,}/],
   ['phone', /(?<![\d.-])(?:\+?7|8)?9\d{9}(?![\d.-])|\+7[ (]{1,2}9\d\d\)? ?\d{3}[- ]?\d\d[- ]?\d\d/],
+  ['key of a program or of webhooks', /(?<![A-Za-z\d])(?:lvk|whsec)_[\w+/=-]{16,}/],
   ['address of web push', /https:\/\/[\w.-]+(?:googleapis|mozilla|apple|windows)\.com\/[\w-]/],
   ['password in an address', /\b(?:postgres(?:ql)?|rediss?|https?):\/\/[^\s/@:"]*:[^\s/@"…]+@/],
 ]

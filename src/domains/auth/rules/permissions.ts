@@ -54,6 +54,8 @@ const PERMISSIONS = {
   log: [],
   /** Whether the shop is in order: machine, backups, jobs, who is connected. */
   state: [],
+  /** Keys of other programs, and what they are told of. */
+  integrations: [],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -123,6 +125,33 @@ export const rightsByPin = (rights: Rights): Rights => ({
     PERMISSION_NAMES.filter((one) => !PIN_PERMISSIONS.includes(one)).map((one) => [one, false]),
   ),
 })
+
+/** Decision 100: a program signs nothing, counts no cash, delivers nothing, and neither runs the shop nor empties it. */
+const NOT_FOR_KEYS: readonly Permission[] = [
+  'work',
+  'claims.sign',
+  'deliveries',
+  'cash',
+  'cash.lead',
+  'customers.exchange',
+  'points.unlimited',
+  'settings',
+  'opening',
+  'carry',
+  'team',
+  'tablets',
+  'log',
+  'state',
+  'integrations',
+]
+
+export const isForKeys = (permission: Permission): boolean => !NOT_FOR_KEYS.includes(permission)
+
+/** A key does a manager's work as far as it is ticked, and never more than whoever made it has now. */
+export const rightsOfKey = (ticked: readonly string[], maker: Holder): Rights =>
+  Object.fromEntries(
+    PERMISSION_NAMES.map((one) => [one, isForKeys(one) && ticked.includes(one) && may(maker, one)]),
+  )
 
 export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => roleMay(role, permission))

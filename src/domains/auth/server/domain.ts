@@ -7,6 +7,7 @@ import { customerTableRoutes } from './routes/customer-tables.ts'
 import { customerDataRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { factorRoutes } from './routes/factor.ts'
+import { keyRoutes } from './routes/keys.ts'
 import { tabletRoutes } from './routes/tablets.ts'
 import { authStaffRoutes } from './routes/staff.ts'
 import { namesRequested } from './events.ts'
@@ -29,6 +30,7 @@ export const auth = domain({
     'staff_pins',
     'staff_factors',
     'staff_recovery_codes',
+    'api_keys',
     'audit_log',
   ],
   routes: [
@@ -36,6 +38,7 @@ export const auth = domain({
     accountRoutes,
     authStaffRoutes,
     tabletRoutes,
+    keyRoutes,
     factorRoutes,
     customerTableRoutes,
     customerDataRoutes,

@@ -9,6 +9,8 @@ import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff/team.ts'
 import { requireFactor } from './service/factor/require-factor.ts'
+import { isApiKey } from '../rules/api-key.ts'
+import { staffOfKey } from './service/keys/check-key.ts'
 import { readAccessToken } from './service/sessions/access-token.ts'
 
 /** `signedInAt`: by code, call or PIN; refreshing keeps it. */
@@ -24,7 +26,14 @@ export type Customer = UserRow & {
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 /** `storeId` null: all stores. */
-export type Staff = Customer & { role: StaffRole; storeId: number | null; hasFactor: boolean; rights: Rights }
+export type Staff = Customer & {
+  role: StaffRole
+  storeId: number | null
+  hasFactor: boolean
+  rights: Rights
+  /** A program's, by its key; null for a person. */
+  keyId: string | null
+}
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
@@ -53,9 +62,19 @@ const userOfToken = async (
   return { ...user, sessionId: claims.sessionId, signedInAt, sessionUntil, tablet, factorAt }
 }
 
+const tokenOf = ({ headers }: Incoming): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+const keyOf = (incoming: Incoming): string | null => {
+  const token = tokenOf(incoming)
+  return token !== undefined && isApiKey(token) ? token : null
+}
+
+/** 403 `not_by_key`: a key is nobody's session. */
 const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Promise<Customer | null> => {
-  const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
+  const token = tokenOf(incoming)
   if (!token) return null
+  if (isApiKey(token)) throw forbidden('not_by_key')
   const user = await userOfToken(db, context, token)
   if (user === 'expired') throw unauthorized('token_expired')
   if (!user) throw unauthorized('token_invalid')
@@ -92,10 +111,12 @@ export const customerWithin =
     return user
   }
 
-/** 403 for all others, who stay signed in. */
+/** 403 for all others, who stay signed in. A key needs neither session nor second factor. */
 export const staff =
   (permission: Permission): Guard<Staff> =>
   async (incoming, db, context) => {
+    const key = keyOf(incoming)
+    if (key !== null) return staffOfKey(permission, { key, ip: incoming.ip }, db, context)
     const colleague = await staffOfSession(permission)(incoming, db, context)
     if (!colleague.tablet) await requireFactor(db, colleague)
     return colleague
@@ -112,10 +133,10 @@ const staffOfSession =
     if (!post) throw forbidden('staff_only')
     if (user.tablet && !isWorkByPin(post.role, permission)) throw forbidden('not_by_pin')
     if (!may(post, permission)) throw forbidden('staff_only')
-    return { ...user, ...post }
+    return { ...user, ...post, keyId: null }
   }
 
-/** What four digits are not enough for: exports, one's own PIN. */
+/** What four digits and a key are not enough for: exports, one's own PIN, new keys. */
 export const staffByPhone = (permission: Permission): Guard<Staff> => byPhone(staff(permission))
 
 const byPhone =
@@ -123,6 +144,7 @@ const byPhone =
   async (incoming, db, context) => {
     const colleague = await guard(incoming, db, context)
     if (colleague.tablet) throw forbidden('not_by_pin')
+    if (colleague.keyId !== null) throw forbidden('not_by_key')
     return colleague
   }
 

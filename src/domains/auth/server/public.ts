@@ -20,6 +20,7 @@ export {
   staffByPhone,
   type Visitor,
 } from './guards.ts'
+export { keyCallsOf } from './service/keys/check-key.ts'
 export type { TableReason } from './service/customers/tables/reasons-cell.ts'
 export { pointsHeldUntil, pointsHold } from './service/account/change-phone.ts'
 export {

@@ -87,6 +87,8 @@ test.each([
   ['the code=123456 is wrong, {"code":"654321"}', 'the code=… is wrong, {"code":"…"}'],
   ['Key (phone)=(+79736201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
   ['called 8 (973) 620-14-08 and 9736201408', 'called +7•••1408 and +7•••1408'],
+  [`a key lvk_${'a'.repeat(43)} of 1С`, 'a key lvk_… of 1С'],
+  ['secret whsec_bm90IGEgc2VjcmV0Pz8/+/8= ends', 'secret whsec_… ends'],
   ['authorization: Bearer abcdef.ghijkl', 'authorization: Bearer …'],
 ])('of %j the log writes %j, from any logger', (entries, written) => {
   const [warning, failure] = logOf((log) => {

@@ -1,6 +1,8 @@
 /** Our tokens: 22 characters or more, both cases and digits. */
 const SECRET_WORD = /(?<![\w.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g
 const JWT = /\beyJ[\w-]{5,}(?:\.[\w-]*){1,2}/g
+/** Keys of other programs, and what webhooks are signed with. */
+const ISSUED = /(?<![A-Za-z\d])(lvk|whsec)_[\w+/=-]{8,}/g
 const BEARER = /\b(bearer|basic|token|vapid) +[\w~+/.=-]{8,}/gi
 const NAMED =
   /((?:token|secret|password|api_id|api_?key|psw|signature|login_code|auth|p256dh|code)\\?"?[=:] ?\\?"?)[^&\s"',;\\()[\]{}]+/gi
@@ -20,6 +22,7 @@ export const maskSecrets = (text: string): string =>
     .replace(PUSH_ADDRESS, '$1/…')
     .replace(LOGIN_IN_ADDRESS, '$1…@')
     .replace(JWT, '…')
+    .replace(ISSUED, '$1_…')
     .replace(BEARER, '$1 …')
     .replace(NAMED, (match, name: string) =>
       isErrorCode(match.slice(name.length), name) ? match : `${name}…`,

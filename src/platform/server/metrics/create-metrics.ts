@@ -19,6 +19,8 @@ export type Measured = {
   cacheSize(): { count: number; bytes: number }
   connections(): PoolUse
   sockets(): number
+  /** Of each key since the start, by how it begins. */
+  keyCalls(): ReadonlyMap<string, number>
   pressure(): number
   /** By status, zeros included. */
   openOrders(): Promise<Readonly<Record<string, number>>>
@@ -44,6 +46,7 @@ export const createMetrics = (measured: Measured): Metrics => {
   measureConnections(registry, measured)
   measureOrders(registry, measured)
   measureChecks(registry, measured)
+  measureKeys(registry, measured)
   gauge(registry, 'lavanda_sockets', 'Open WebSockets', measured.sockets)
   gauge(
     registry,
@@ -93,6 +96,18 @@ const measureConnections = (registry: Registry, { connections }: Measured) =>
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+
+const measureKeys = (registry: Registry, { keyCalls }: Measured) =>
+  new Counter({
+    name: 'lavanda_key_calls_total',
+    help: 'Calls by the keys of other programs; a key by how it begins',
+    labelNames: ['key'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [key, count] of keyCalls()) this.inc({ key }, count)
     },
   })
 

@@ -56,6 +56,23 @@ it('answers of the page cache are counted, and what it found, missed and made', 
   expect(after.get('lavanda_page_cache_answers')).toBeGreaterThan(0)
 })
 
+it('calls by a key are counted by how it begins, and nothing more of it is told', async () => {
+  const { headers } = await shop.signInStaff('admin')
+  const body = { name: 'Склад', rights: ['orders'], store_id: null, ends_on: null }
+  const made = await shop.call<{ key: string; item: { prefix: string } }>('POST', '/staff/api/keys', {
+    headers,
+    body,
+  })
+  const { key, item } = made.body
+  const authorization = `Bearer ${key}`
+  for (const _ of [1, 2]) await ask('/staff/api/orders/waiting', { headers: { authorization } })
+  const wrong = `Bearer lvk_${'A'.repeat(43)}`
+  await ask('/staff/api/orders/waiting', { headers: { authorization: wrong } })
+  const numbers = await readNumbers()
+  const counted = [...numbers].filter(([name]) => name.startsWith('lavanda_key_calls_total'))
+  expect(counted).toEqual([[`lavanda_key_calls_total key="${item.prefix}"`, 2]])
+})
+
 it('a job shows its last run and whether that failed', async () => {
   const job = shop.jobs.find(({ name }) => name === 'orders.confirm')
   const run = () => runDueJobs(shop.db, job ? [job] : [], () => {})

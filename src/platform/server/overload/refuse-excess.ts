@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Clock } from '../clock.ts'
@@ -17,8 +18,13 @@ const COSTS = { read: 1, write: 3, page: 5, file: 5 }
 /** While there are too many, browsing costs so many times more: whoever asks most waits first. */
 const DEARER = 10
 const RETRY_AFTER_S = 3
-/** Of a token: its signature, from its end. */
+/** Of a token: its signature, from its end; it goes to other processes, and opens nothing without the rest. */
 const SIGNATURE = 43
+const KEY = /^Bearer lvk_/i
+const holderOf = (authorization: string): string =>
+  KEY.test(authorization)
+    ? createHash('sha256').update(authorization).digest('base64url')
+    : authorization.slice(-SIGNATURE)
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +48,7 @@ export const EXCESS_OF_PAGES: FastifyContextConfig = { cost: COSTS.page, sheds: 
 
 type Options = { clock: Clock; pubsub: PubSub; pressure: Pressure; sendBusyPage: SendBusyPage }
 
-/** 429 by address and session, 503 under pressure. `mustShedPage`: for the page at hand. */
+/** 429 by address and session or key, 503 under pressure. `mustShedPage`: for the page at hand. */
 export const refuseExcess = (
   server: FastifyInstance,
   { clock, pubsub, pressure, sendBusyPage }: Options,
@@ -57,8 +63,8 @@ export const refuseExcess = (
     const isDearer = pressure.now() > 0 && (sheds === 'page' || sheds === 'first')
     const price = isDearer ? cost * DEARER : cost
     const wait = addresses.take(rateLimitKeys(ip).address, price)
-    const token = headers.authorization?.slice(-SIGNATURE)
-    return wait === 0 && token ? sessions.take(token, price) : wait
+    const { authorization } = headers
+    return wait === 0 && authorization ? sessions.take(holderOf(authorization), price) : wait
   }
   server.addHook('onRequest', async (request, reply) => {
     const { sheds } = request.routeOptions.config

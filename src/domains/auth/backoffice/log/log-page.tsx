@@ -111,7 +111,7 @@ const columns = (): Column<LogEntry>[] => [
     cell: ({ author, role }) => (
       <span>
         {author ?? t('staff.customers.erased')}
-        <small>{t(`staff.roles.${role}`)}</small>
+        <small>{role === 'key' ? t('staff.log.key') : t(`staff.roles.${role}`)}</small>
       </span>
     ),
   },

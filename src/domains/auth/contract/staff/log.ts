@@ -7,7 +7,7 @@ export const LogEntry = z.object({
   id: z.uuid(),
   author: z.string().nullable(),
   staff_id: z.uuid(),
-  role: z.enum(STAFF_ROLES),
+  role: z.enum([...STAFF_ROLES, 'key']),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),

@@ -56,7 +56,7 @@ export const findLog = (
   { staffId, subject, from, to, zone, before }: LogFilter,
   limit: number,
 ) => sql<LogRow[]>`
-  select a.id, a.staff_id, coalesce(u.name, u.phone) as author, a.role, a.action, a.subject, a.subject_id, a.before,
+  select a.id, a.staff_id, coalesce(u.name, u.phone) as author, case when u.is_key then 'key' else a.role end as role, a.action, a.subject, a.subject_id, a.before,
     a.after, a.created_at
   from audit_log a join users u on u.id = a.staff_id
   where true

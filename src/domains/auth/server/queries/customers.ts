@@ -66,7 +66,7 @@ export type LinkedAccountRow = Pick<z.input<typeof Customer>, 'id' | 'phone' | '
 /** With their duplicates, until the transaction ends. */
 export const lockLinkedAccounts = ({ sql }: Db, ids: string[]) => sql<LinkedAccountRow[]>`
   select id, phone, erased_at, merged_into from users
-  where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]) order by id for update`
+  where (id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])) and not is_key order by id for update`
 
 /** Only the HMAC of a released phone stays, at one customer. */
 export const scrubUser = async (db: Db, id: string, hmac: string | null): Promise<void> => {

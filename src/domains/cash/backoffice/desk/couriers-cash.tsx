@@ -39,6 +39,7 @@ export const CouriersCash = ({ desk: { couriers, store } }: { desk: CashDesk }) 
         <HandInDialog
           title={t('staff.cash.takeFrom', { name: courier.name })}
           balance={courier.balance}
+          takes
           onClose={() => setTaking(null)}
           onSend={(body) =>
             api(cashStaffApi.handIn, {

@@ -25,12 +25,15 @@ const RESTS: readonly Rest[] = ['keeps', 'missing']
 export const HandInDialog = ({
   title,
   balance,
+  takes = false,
   onSend,
   onClose,
 }: {
   title: string
   /** Kopecks in hand. */
   balance: number
+  /** By who takes it. */
+  takes?: boolean
   onSend: (handIn: HandIn) => Promise<unknown>
   onClose: () => void
 }) => {
@@ -54,7 +57,10 @@ export const HandInDialog = ({
       ),
     )
     if (!isDone) return
-    toast({ title: t('staff.cash.handedIn', { sum: formatMoney(counted) }), tone: 'leaf' })
+    toast({
+      title: t(takes ? 'staff.cash.taken' : 'staff.cash.handedIn', { sum: formatMoney(counted) }),
+      tone: 'leaf',
+    })
     onClose()
     await revalidate()
   }
@@ -66,8 +72,8 @@ export const HandInDialog = ({
       footer={
         <Button block size="l" busy={busy} onClick={() => void hand()}>
           {counted === null
-            ? t('staff.cash.handIn')
-            : t('staff.cash.handInSum', { sum: formatMoney(counted) })}
+            ? t(takes ? 'staff.cash.take' : 'staff.cash.handIn')
+            : t(takes ? 'staff.cash.takeSum' : 'staff.cash.handInSum', { sum: formatMoney(counted) })}
         </Button>
       }
     >

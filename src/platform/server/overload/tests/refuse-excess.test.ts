@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { call, clock, signIn } = await openTestShop()
+const { call, clock, db, signIn } = await openTestShop()
 const OF_ADDRESS = 3_000
 const OF_SESSION = 600
 /** Of a call that takes a file. */
@@ -53,4 +53,20 @@ it('a session has less than an address, wherever it comes from', async () => {
     statuses.push(await askDearly(`192.0.2.${asked % 10}`, headers))
   expect(statuses.indexOf(429)).toBe(OF_SESSION / DEAR)
   expect(await askCheaply('192.0.2.1')).toBe(200)
+})
+
+it('a key has an allowance of its own, and other processes hear of it without hearing the key', async () => {
+  const keys = [`lvk_${'a'.repeat(43)}`, `lvk_${'b'.repeat(43)}`]
+  const asBearer = (key = '') => ({ authorization: `Bearer ${key}` })
+  const spoken: string[] = []
+  const publish = vi
+    .spyOn(db.pubsub, 'publish')
+    .mockImplementation((...said) => void spoken.push(JSON.stringify(said)))
+  for (let asked = 0; asked < OF_SESSION / DEAR; asked++)
+    expect(await askDearly(`192.0.2.${asked % 10}`, asBearer(keys[0]))).toBe(401)
+  expect(await askDearly('192.0.2.1', asBearer(keys[0]))).toBe(429)
+  expect(await askDearly('192.0.2.1', asBearer(keys[1]))).toBe(401)
+  await vi.waitFor(() => expect(spoken.join()).toContain('"session"'), { timeout: 5_000 })
+  publish.mockRestore()
+  expect(spoken.join()).not.toContain('aaaaaaaaaa')
 })

@@ -21,5 +21,5 @@ export const RIGHT_GROUPS = {
   delivery: ['windows', 'windows.edit', 'peaks', 'zones', 'cities', 'stores'],
   customers: ['customers', 'customers.exchange', 'reviews', 'reviews.answer', 'points', 'points.unlimited'],
   site: ['content', 'promo'],
-  shop: ['settings', 'tablets', 'team', 'state', 'log', 'opening', 'carry'],
+  shop: ['settings', 'tablets', 'team', 'integrations', 'state', 'log', 'opening', 'carry'],
 } satisfies Record<string, readonly Permission[]>

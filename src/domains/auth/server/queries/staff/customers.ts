@@ -32,7 +32,7 @@ export const findCustomers = async (
 
 /** For `users u`. */
 export const customersWhere = (sql: Db['sql'], search: CustomerSearch | null) => {
-  if (search === null) return sql`u.merged_into is null`
+  if (search === null) return sql`u.merged_into is null and not u.is_key`
   if ('part' in search) return byPart(sql, search.part.replace(/[\\%_]/g, '\\$&'))
   const { phoneStart, phoneEnd } = search
   return sql`(
@@ -47,8 +47,8 @@ const MIN_PART_LENGTH = 3
 const byPart = (sql: Db['sql'], part: string) => {
   const [name, email] = [sql`translate(lower(u.name), 'ё', 'е')`, sql`lower(u.email)`]
   return part.length < MIN_PART_LENGTH
-    ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or ${email} like ${`${part}%`})`
-    : sql`(${name} like ${`%${part}%`} or ${email} like ${`%${part}%`})`
+    ? sql`not u.is_key and (${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or ${email} like ${`${part}%`})`
+    : sql`not u.is_key and (${name} like ${`%${part}%`} or ${email} like ${`%${part}%`})`
 }
 
 export const findCustomer = async (db: Db, id: string) => {
@@ -59,7 +59,7 @@ export const findCustomer = async (db: Db, id: string) => {
         where user_id = u.id and revoked_at is null and expires_at > ${db.now()}) as sessions,
       (select count(*)::int from customer_notes where user_id = u.id) as notes,
       (select role from staff where user_id = u.id) as role
-    from users u where u.id = ${id}`
+    from users u where u.id = ${id} and not u.is_key`
   return row
 }
 

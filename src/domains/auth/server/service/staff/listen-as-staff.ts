@@ -31,6 +31,8 @@ export const listenAsStaff = async (
     socket.close(who)
     return null
   }
+  // A key in an address would be read by whoever keeps addresses; programs are told by webhooks.
+  if (who.keyId !== null) socket.close(CLOSE.normalClose)
   if (socket.readyState !== socket.OPEN) return null
   socket.once(
     'close',

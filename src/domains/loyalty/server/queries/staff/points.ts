@@ -14,7 +14,7 @@ export const findHolders = async (
   const where = digits
     ? sql`strpos(u.phone, ${digits}) > 0 or strpos(u.phone, ${digits.replace(/^8/, '+7')}) = 1`
     : search
-      ? sql`strpos(translate(lower(u.name), 'ё', 'е'), translate(lower(${search}), 'ё', 'е')) > 0`
+      ? sql`not u.is_key and strpos(translate(lower(u.name), 'ё', 'е'), translate(lower(${search}), 'ё', 'е')) > 0`
       : sql`a.changed_at is not null`
   const rows = await sql<(ListedRow & { total: number })[]>`
     select u.id, u.name, u.phone, coalesce(a.balance, 0) as balance, a.changed_at, count(*) over ()::int as total
@@ -26,7 +26,7 @@ export const findHolders = async (
 }
 
 export const findHolder = async ({ sql }: Db, id: string) => {
-  const [row] = await sql<HolderRow[]>`select id, name, phone from users where id = ${id}`
+  const [row] = await sql<HolderRow[]>`select id, name, phone from users where id = ${id} and not is_key`
   return row
 }
 

@@ -57,7 +57,9 @@ const moveOn = async (tx: Db, staff: Staff, id: string, move: StatusStep): Promi
   if (staff.role === 'courier' && !(await changes.lockDelivery(tx, id, staff.id))) return 'overtaken'
   const result = await (isTakenToWork(move) ? takeToWork(tx, staff, id) : step(tx, staff, id, move))
   if (result !== 'moved') return result
-  if (move.to === 'assembling' && move.from !== 'assembled') await changes.setFlorist(tx, id, staff)
+  // A program makes no bouquets.
+  const isBegun = move.to === 'assembling' && move.from !== 'assembled' && staff.keyId === null
+  if (isBegun) await changes.setFlorist(tx, id, staff)
   return 'moved'
 }
 

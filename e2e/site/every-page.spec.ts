@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
+import { everyPath, fillPath } from '../support/every-address.ts'
+import { bodyOf, paidOrder } from '../support/paid-order.ts'
+import { asStaff } from '../support/staff.ts'
+import { test } from '../support/visit.ts'
+
+/** The narrowest phone there is, in the dark: where a page breaks first. */
+const NARROW = { width: 320, height: 640 }
+const RAW_KEY = /\b(errors|validation|staff|layout|site|orders|ui)\.[a-z_]+\w/
+const PARTS = 4
+
+test.use({ viewport: NARROW, hasTouch: true })
+
+const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
+
+const inTheDark = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+
+/** What is wrong with it, in words. */
+const faultsOf = async (page: Page, address: string): Promise<string[]> => {
+  await page.goto(address)
+  const heading = page.getByRole('heading').first()
+  const isDrawn = await heading.waitFor({ timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isDrawn) return [`${address}: blank`]
+  await page.waitForLoadState('networkidle')
+  const words = await page.locator('body').innerText()
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...(wider > 0 ? [`${address}: ${wider} px too wide`] : []),
+    ...(RAW_KEY.test(words) ? [`${address}: ${RAW_KEY.exec(words)?.[0]}`] : []),
+    ...(await violationsOf(page)).map((violation) => `${address}: ${violation}`),
+  ]
+}
+
+const expectSound = async (page: Page, addresses: string[]) => {
+  await inTheDark(page)
+  const faults: string[] = []
+  for (const address of addresses) faults.push(...(await faultsOf(page, address)))
+  expect(faults).toEqual([])
+}
+
+test(
+  'every page for customers is sound at 320 px in the dark',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    test.setTimeout(240_000)
+    const paid = await paidOrder()
+    const open = await paidOrder({ recipientChooses: true })
+    const { url } = await bodyOf<{ url: string }>(
+      await open.calls.get(`/client/orders/order/${open.id}/recipient-link`),
+    )
+    const claim = await bodyOf<{ token: string }>(
+      await paid.calls.get(`/client/orders/order/${paid.id}/claim-link`),
+    )
+    await paid.signIn(context)
+    const samples: Record<string, string> = {
+      '/category/:slug': '/category/bukety',
+      '/product/:slug': '/product/nezhnost',
+      '/order/ready': `/order/ready?id=${paid.id}`,
+      '/bank/:id': new URL(paid.payment.confirmation_url, url).pathname,
+      '/a/:token': new URL(url).pathname,
+      '/claim/:token': `/claim/${claim.token}`,
+    }
+    const paths = everyPath().filter((path) => !isOfStaff(path))
+    await expectSound(
+      page,
+      paths.map((path) => samples[path] ?? fillPath(path, { id: paid.id })),
+    )
+    await paid.calls.dispose()
+    await open.calls.dispose()
+  },
+)
+
+/** Of pages that stand alone: the others are reached by a link of the page above. */
+const STAFF_SAMPLES: Record<string, Record<string, string | number>> = {
+  '/staff/chats/:id?': {},
+  '/staff/peaks/:city/:date': { city: 1, date: '2030-03-08' },
+}
+
+/** The first of its kind that the page above leads to. */
+const sampleOf = async (page: Page, path: string): Promise<string> => {
+  if (!path.includes(':')) return path
+  const given = STAFF_SAMPLES[path]
+  if (given) return fillPath(path, given)
+  const [above = ''] = path.split('/:')
+  await page.goto(above)
+  const link = page.locator(`main a[href^="${above}/"]`)
+  await link.first().waitFor()
+  const hrefs = await link.evaluateAll((all) =>
+    all.map((one) => new URL((one as HTMLAnchorElement).href).pathname),
+  )
+  const siblings = new Set(everyPath())
+  const id = hrefs
+    .find((href) => !siblings.has(href))
+    ?.slice(above.length + 1)
+    .split('/')[0]
+  if (!id) throw new Error(`${above} leads to nothing`)
+  return fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', id])))
+}
+
+for (let part = 0; part < PARTS; part += 1)
+  test(
+    `every page for staff is sound at 320 px in the dark (${part + 1} of ${PARTS})`,
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      test.setTimeout(240_000)
+      await asStaff(context, 'admin')
+      const paths = everyPath().filter(isOfStaff)
+      const addresses: string[] = []
+      for (const path of paths.filter((_, place) => place % PARTS === part))
+        addresses.push(await sampleOf(page, path))
+      await expectSound(page, addresses)
+    },
+  )
