@@ -301,7 +301,7 @@ it('of two who change the same prices one wins, and the other sees what they are
     create([{ ...raised, price: 250_000 }]),
     byHand(260_000, PRICE),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const [price] = await pricesOf()
   const lost = answers.find(({ status, body }) => status === 409 && 'code' in (body as object))
   expect(JSON.stringify(lost?.body)).toContain(String(price))
@@ -310,7 +310,7 @@ it('of two who change the same prices one wins, and the other sees what they are
 it('taken back by several at once it is taken back once', async () => {
   const { body } = await create([raised])
   const answers = await Promise.all([takeBack(body.id), takeBack(body.id), takeBack(body.id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect(await pricesOf()).toEqual([PRICE, 329_000])
 })
 
