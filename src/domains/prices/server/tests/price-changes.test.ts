@@ -8,6 +8,7 @@ import { deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
 import { openPayScene } from '#/testing/payments/pay-scene.ts'
 import { aProduct, aSize } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { switchPrices } from '../service/switch-prices.ts'
 import type { PriceChange, pricesApi, Terms, WholeChange } from '../../contract/prices.ts'
 
 const shop = await openTestShop()
@@ -194,6 +195,31 @@ it('a holiday begins and ends by the clock, and who has it in a cart is told', a
   await at(`${addDays(last, 1)}T00:00`)
   expect(await pricesOf()).toEqual([PRICE, 329_000])
   expect(await show(planned.id)).toMatchObject({ state: 'ended', left: 0 })
+})
+
+it('several processes begin and end a change once, while the shop sells', async () => {
+  const { body } = await create([raised], holidays)
+  const turn = () => Promise.all([switchPrices(db), switchPrices(db), switchPrices(db)])
+  const history = async () =>
+    (
+      await db.sql<{ after: Record<string, string> }[]>`
+        select after from audit_log where subject = 'product' and subject_id = ${String(product.id)} order by id`
+    ).map(({ after }) => after['variants.M.price'])
+  clock.set(new Date(`${holiday}T00:00:00+06:00`))
+  await turn()
+  expect(await history()).toEqual([String(RAISED)])
+  clock.set(new Date(`${addDays(last, 1)}T00:00:00+06:00`))
+  await Promise.all([turn(), takeBack(body.id)])
+  expect(await history()).toEqual([String(RAISED), String(PRICE)])
+  expect(await pricesOf()).toEqual([PRICE, 329_000])
+})
+
+it('an hour of today that has passed is now', async () => {
+  await at(`${holiday}T10:00`)
+  const { body } = await create([raised], { from: `${holiday}T00:00`, to: `${last}T23:59` })
+  expect(body.state).toBe('running')
+  expect(await pricesOf()).toEqual([RAISED, 329_000])
+  expect((await takeBack(body.id)).body.state).toBe('returned')
 })
 
 it('a share follows a price that was changed since the plan, a price typed by hand does not', async () => {
