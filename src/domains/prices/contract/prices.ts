@@ -66,6 +66,8 @@ const PreviewLine = z.object({
   old_price: Kopecks.nullable(),
   /** Of the recipe now; null: not known, or not for this role. */
   cost: Kopecks.nullable(),
+  /** In the last four weeks. */
+  sold: z.int(),
   /** By the rule; null where it cannot be. */
   next: Kopecks.nullable(),
   skip: z.enum(SKIPS).nullable(),

@@ -17,6 +17,7 @@ export const prices = domain({
       'variants',
     ],
     promo: ['promo_codes'],
+    orders: ['orders', 'order_lines'],
   },
   routes: [pricesRoutes],
   jobs: pricesJobs,

@@ -60,8 +60,8 @@ export const sumUp = (lines: readonly JudgedLine[], terms: Terms) => {
     kept: lines.length - changed.length,
     shifts,
     average: before === 0 ? 0 : (after / before - 1) * 100,
-    before,
-    after,
+    gain: total(({ price, wanted, sold }) => ((wanted ?? price) - price) * sold),
+    sold: total(({ sold }) => sold),
     isCosted: costed.length === changed.length,
     marginBefore: marginOf(
       total(({ price }) => price, costed),

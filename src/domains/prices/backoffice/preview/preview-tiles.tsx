@@ -32,9 +32,9 @@ export const PreviewTiles = ({ sums, withCosts }: { sums: ReturnType<typeof sumU
           />
         )}
         <Tile
-          name={t('staff.prices.preview.sum')}
-          value={formatMoney(sums.after)}
-          note={t('staff.prices.preview.sumWas', { was: formatMoney(sums.before) })}
+          name={t(sums.gain < 0 ? 'staff.prices.preview.loss' : 'staff.prices.preview.gain')}
+          value={formatMoney(Math.abs(sums.gain))}
+          note={t('staff.prices.preview.sold', { n: sums.sold })}
         />
       </>
     )}

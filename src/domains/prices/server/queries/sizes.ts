@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import type { Selection } from '../../contract/prices.ts'
 
 export type SizeRow = {
@@ -83,3 +84,19 @@ export const findPromoMinimums = ({ sql, now }: Db) => sql<{ code: string; min_s
   where active and min_sum > 0 and (valid_to is null or valid_to > ${now()})
     and (usage_limit is null or used < usage_limit)
   order by min_sum, code limit 50`
+
+const DAYS = 28
+/** Figures of `YYYY-MM-DD`. */
+const DATE = 10
+
+/** Pieces delivered in the last four weeks, without cancelled orders, by size. */
+export const countSold = async ({ sql, now }: Db, variantIds: number[]) => {
+  const today = now().toISOString().slice(0, DATE)
+  const since = addDays(today, -DAYS)
+  const rows = await sql<{ variant_id: number; sold: number }[]>`
+    select l.variant_id, sum(l.quantity)::int as sold
+    from orders o join order_lines l on l.order_id = o.id
+    where o.date between ${since}::date and ${today}::date and o.status <> 'cancelled' and l.variant_id = any(${variantIds}::int[])
+    group by l.variant_id`
+  return new Map(rows.map(({ variant_id: id, sold }) => [id, sold]))
+}

@@ -7,7 +7,7 @@ import { localNow } from '#/platform/server/local-time.ts'
 import { MAX_SIZES, type PreviewLine, type Selection, type Terms } from '../../contract/prices.ts'
 import { priceByTerms, whyKept } from '../../rules/new-price.ts'
 import { findTaken } from '../queries/changes.ts'
-import { findChoices, findChosenSizes, findPromoMinimums, type SizeRow } from '../queries/sizes.ts'
+import { countSold, findChoices, findChosenSizes, findPromoMinimums, type SizeRow } from '../queries/sizes.ts'
 import { readPeriod } from './period.ts'
 
 type Request = { selection: Selection; terms: Terms; from: string | null; to: string | null }
@@ -27,15 +27,13 @@ export const previewChange = async (db: Db, staff: Staff, { selection, terms, ..
   const period = await readPeriod(db, time)
   const found = await findChosenSizes(db, selection, MAX_SIZES + 1)
   if (found.length > MAX_SIZES) throw unprocessable('prices_too_many', { n: MAX_SIZES })
-  const taken = await findTaken(
-    db,
-    found.map(({ variant_id: id }) => id),
-    period,
-  )
+  const ids = found.map(({ variant_id: id }) => id)
+  const [taken, sold] = await Promise.all([findTaken(db, ids, period), countSold(db, ids)])
   const lines = costsFor(staff, found).map((size): PreviewLine => {
     const next = priceByTerms(terms, size)
     return {
       ...size,
+      sold: sold.get(size.variant_id) ?? 0,
       next,
       skip: whyKept(terms, size, next),
       taken_by: taken.get(size.variant_id) ?? null,

@@ -4,7 +4,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
-import { deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
+import { deliveryForm, fillCart, TOMORROW } from '#/testing/orders/order-scene.ts'
 import { openPayScene } from '#/testing/payments/pay-scene.ts'
 import { aProduct, aSize } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -102,6 +102,7 @@ it('orders at the moment of a change cost the one price or the other, never a th
   const [first] = buyers
   if (first) await scene.order(first, {}, goods)
   await takeBack(body.id)
+  expect((await preview()).body.lines.map(({ sold }) => sold)).toEqual([0, 0])
   const permanent = create([raised])
   const placed = await Promise.allSettled([
     permanent,
@@ -129,6 +130,16 @@ it('a preview says what each size would cost and keep, and changes nothing', asy
   expect((await preview({ rule: { kind: 'margin', value: 60 } }, { size: 'L' })).body.lines[0]?.next).toBe(
     338_000,
   )
+})
+
+it('a preview knows what was sold of each size in four weeks', async () => {
+  const who = await scene.buyer()
+  const cash = { payment_method: 4 }
+  await scene.order(who, cash, { goods: { id: product.id, variantId: product.variantId }, quantity: 2 })
+  const gone = await scene.order(who, cash, { goods: { id: product.id, variantId: product.variantId } })
+  await scene.cancel(who, gone.id)
+  await at(`${TOMORROW}T20:00`)
+  expect((await preview()).body.lines.map(({ sold }) => sold)).toEqual([2, 0])
 })
 
 it('flowers in stock cost what they were bought for', async () => {
