@@ -25,6 +25,7 @@ const DOMAINS = [
   'seo',
   'owner',
   'buying',
+  'prices',
   'reports',
 ]
 

@@ -763,3 +763,27 @@ left join stem_batches b on b.id = m.id
 left join (select move_id, sum(quantity) as taken from stem_uses group by move_id) u on u.move_id = m.id
 where m.costed and (m.quantity > 0 and b.quantity is distinct from m.quantity
   or m.quantity < 0 and coalesce(u.taken, 0) > -m.quantity);
+
+-- name: while a change of prices runs, its sizes have its prices
+select l.change_id, l.variant_id from price_change_lines l join variants v on v.id = l.variant_id
+where l.state = 'running' and (v.price, v.old_price) is distinct from (l.price, l.old_price);
+
+-- name: prices of a change are as far as the change is
+select l.change_id, l.variant_id, c.state, l.state as line from price_change_lines l join price_changes c on c.id = l.change_id
+where not case c.state
+  when 'planned' then l.state = 'waiting'
+  when 'running' then l.state in ('running', 'left', 'skipped')
+  when 'done' then l.state in ('set', 'skipped')
+  when 'cancelled' then l.state = 'skipped'
+  when 'missed' then l.state = 'skipped'
+  else l.state in ('returned', 'left', 'skipped') end;
+
+-- name: two changes have no size at the same time
+select one.variant_id from price_change_lines one
+join price_changes a on a.id = one.change_id and a.state in ('planned', 'running')
+join price_change_lines other on other.variant_id = one.variant_id and other.change_id > one.change_id
+  and other.state in ('waiting', 'running')
+join price_changes b on b.id = other.change_id and b.state in ('planned', 'running')
+where one.state in ('waiting', 'running')
+  and a.begins_at < coalesce(b.ends_at, b.begins_at + interval '1 millisecond')
+  and b.begins_at < coalesce(a.ends_at, a.begins_at + interval '1 millisecond');

@@ -19,6 +19,7 @@ import { chat } from '#/domains/chat/server/domain.ts'
 import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
 import { buying } from '#/domains/buying/server/domain.ts'
+import { prices } from '#/domains/prices/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
 import { webhooks } from '#/domains/webhooks/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
@@ -52,6 +53,7 @@ export const DOMAINS = [
   seo,
   owner,
   buying,
+  prices,
   reports,
   webhooks,
 ]

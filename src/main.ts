@@ -6,6 +6,7 @@ import ru from '#/locales/ru.json' with { type: 'json' }
 import { appointAdmin } from './domains/auth/server/service/staff/appoint-admin.ts'
 import { clearStagedFiles } from '#/platform/server/backup/files/restore-files.ts'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
+import { startTracing } from '#/platform/server/tracing/start-tracing.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
@@ -64,6 +65,7 @@ const start = async () => {
   const warn = onceAnHour(systemClock, (line) =>
     shop ? shop.server.log.warn(line) : void warnings.push(line),
   )
+  const sendLastTraces = await startTracing(process.env, warn)
   const pubsub = openPubSub(settings.redisUrl, { logWarning: warn, onFault })
   const db = createDb(sql, systemClock, onFault, pubsub)
   const closeSecrets = watchSecrets(settings.dataDir, secrets, (error) =>
@@ -96,6 +98,7 @@ const start = async () => {
     closeMedia()
     closeSecrets()
     await pubsub.close()
+    await sendLastTraces()
     await sql.end({ timeout: 5 })
     await database.stop()
   })

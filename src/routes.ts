@@ -91,6 +91,8 @@ export default exactly([
       }),
       route('staff/products/tags', 'domains/catalog/backoffice/price-tags/price-tags-page.tsx'),
       route('staff/products/:id', 'domains/catalog/backoffice/product/product-edit-page.tsx'),
+      route('staff/prices', 'domains/prices/backoffice/prices-page.tsx'),
+      route('staff/prices/:id', 'domains/prices/backoffice/change-page.tsx', { id: 'price-change' }),
       route('staff/categories', 'domains/catalog/backoffice/categories/categories-page.tsx'),
       route('staff/components', 'domains/catalog/backoffice/components/components-page.tsx'),
       route('staff/synonyms', 'domains/catalog/backoffice/synonyms/synonyms-page.tsx'),

@@ -19,6 +19,7 @@ import { fillPoints } from './fill/points.ts'
 import { fillPayments } from './fill/payments.ts'
 import { fillPeople } from './fill/people.ts'
 import { fillPlaces } from './fill/places.ts'
+import { fillPriceChanges } from './fill/price-changes.ts'
 import { fillPromo } from './fill/promo.ts'
 import { fillReasons } from './fill/reasons.ts'
 import { fillReviews } from './fill/reviews.ts'
@@ -61,6 +62,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillOrderStems(tx)
     await fillAddressRequests(tx, secrets)
     await fillPromo(tx, orders)
+    await fillPriceChanges(tx, people)
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)
     await fillPayments(tx, people, orders)

@@ -273,6 +273,14 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/reports/times',
     'GET /staff/api/reports/times/table',
   ],
+  prices: [
+    'GET /staff/api/prices/choices',
+    'POST /staff/api/prices/preview',
+    'GET /staff/api/prices/changes',
+    'POST /staff/api/prices/changes',
+    'GET /staff/api/prices/changes/{id}',
+    'POST /staff/api/prices/changes/{id}/take-back',
+  ],
   buying: [
     'GET /staff/api/buying/stores',
     'GET /staff/api/buying/{store_id}/needs',

@@ -64,6 +64,7 @@ const OF_THE_SHOP = [
   '/staff/api/pages/{slug}',
   '/staff/api/peaks/{city_id}/{date}',
   '/staff/api/points/{user_id}',
+  '/staff/api/prices/changes/{id}',
   '/staff/api/product-pictures/{original}',
   '/staff/api/products/{id}',
   '/staff/api/promo/{id}',

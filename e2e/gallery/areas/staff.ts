@@ -25,6 +25,7 @@ const PLAIN = {
   'stock/history': 'История остатков',
   buying: 'Закупка',
   'buying/suppliers': 'Поставщики',
+  prices: 'Цены',
   import: 'Импорт и экспорт',
   products: 'Товары',
   'products/new': 'Новый товар',

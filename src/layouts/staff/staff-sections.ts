@@ -35,6 +35,7 @@ import {
   MapPinned,
   Store,
   Tablet,
+  Tags,
   Truck,
   Unplug,
 } from 'lucide-react'
@@ -71,6 +72,7 @@ const GROUPS = {
     { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
     { to: '/staff/buying', label: 'staff.sections.buying', icon: Truck, needs: 'buying' },
     { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
+    { to: '/staff/prices', label: 'staff.sections.prices', icon: Tags, needs: 'prices' },
     {
       to: '/staff/categories',
       label: 'staff.sections.categories',

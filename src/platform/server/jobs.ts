@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from './app-context.ts'
 import { maskSecrets } from './log/mask-secrets.ts'
+import { inSpan } from './tracing/spans.ts'
 import type { Db } from './database/db.ts'
 
 /** Started by the clock, by one process at a time. May run twice. */
@@ -50,7 +51,7 @@ const runRecorded = async (db: Db, job: Job, signal: AbortSignal): Promise<void>
       update jobs set took_ms = ${Math.round(performance.now() - begun)}, failure = ${failure}
       where name = ${job.name}`.catch(() => undefined)
   try {
-    await job.run(db, signal)
+    await inSpan(`job ${job.name}`, {}, () => job.run(db, signal))
   } catch (error) {
     await record(maskSecrets(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE))
     throw error

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { makeWay } from './make-way.ts'
 import { dismissToast, type ShownToast } from './toast.tsx'
 
 const STAYS = 6_000
@@ -25,8 +26,15 @@ export const ToastCard = ({ id, title, text, tone = 'plain', action, picture }: 
     return () => clearTimeout(timer.current)
   }, [id, action])
 
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const toaster = card.current?.parentElement
+    return toaster ? makeWay(toaster) : undefined
+  }, [])
+
   return (
     <div
+      ref={card}
       className={classes('toast', tone !== 'plain' && `toast-${tone}`)}
       onPointerEnter={wait}
       onPointerLeave={count}

@@ -26,6 +26,8 @@ const PERMISSIONS = {
   buying: ['manager'],
   assortment: ['florist', 'manager'],
   'assortment.edit': ['manager'],
+  /** Prices of many sizes at once, and by the clock. */
+  prices: ['manager'],
   windows: ['florist', 'manager'],
   'windows.edit': ['manager'],
   zones: ['manager'],
@@ -67,6 +69,7 @@ const REQUIRED: Partial<Record<Permission, Permission>> = {
   'cash.lead': 'cash',
   buying: 'stock',
   'assortment.edit': 'assortment',
+  prices: 'assortment',
   'windows.edit': 'windows',
   'reviews.answer': 'reviews',
   'customers.exchange': 'customers',

@@ -6,6 +6,7 @@ import { loggerOptions } from '#/platform/server/log/log.ts'
 import type { Metrics } from '#/platform/server/metrics/create-metrics.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
+import { nameAnswerSpan, traceAnswer } from '../tracing/trace-answers.ts'
 import { acceptBodies, MAX_BODY_BYTES } from './accept-bodies.ts'
 import { REQUEST_ID, requestIdOf } from '../log/request-id.ts'
 import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
@@ -32,6 +33,10 @@ export const createServer = (
   isCall: (url: string) => boolean = () => true,
   metrics?: Pick<Metrics, 'watchAnswer' | 'nameRoute'>,
 ): FastifyInstance => {
+  const nameRoute = (request: IncomingMessage, route: string) => {
+    metrics?.nameRoute(request, route)
+    nameAnswerSpan(request, route)
+  }
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
     // Only the one proxy in front.
@@ -43,8 +48,10 @@ export const createServer = (
         nameRequest(request, response)
         if (stopping.aborted) response.shouldKeepAlive = false
         if (isOverTls(request, settings)) response.setHeader(...STAY_WITH_TLS)
-        if (respondFromCache(request, response)) metrics?.nameRoute(request, FROM_CACHE)
-        else handle(request, response)
+        traceAnswer(request, response, settings.trustProxy, () => {
+          if (respondFromCache(request, response)) nameRoute(request, FROM_CACHE)
+          else handle(request, response)
+        })
       }),
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
@@ -53,10 +60,7 @@ export const createServer = (
     rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : escapeMalformedPath(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
-  if (metrics)
-    server.addHook('onRequest', async ({ raw, routeOptions }) =>
-      metrics.nameRoute(raw, routeOptions.url ?? NO_ROUTE),
-    )
+  server.addHook('onRequest', async ({ raw, routeOptions }) => nameRoute(raw, routeOptions.url ?? NO_ROUTE))
   acceptBodies(server)
   rejectMalformedUrls(server)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))

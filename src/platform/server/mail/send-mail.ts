@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { MailSettings } from '#/platform/server/settings.ts'
+import { inCallSpan } from '#/platform/server/tracing/spans.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 export type Letter = { to: string; subject: string; text: string }
@@ -29,7 +30,8 @@ const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail 
   const transport = connect(mail)
   return async ({ to, subject, text }) => {
     try {
-      await transport.sendMail({ from: mail.from, to, subject, text })
+      const letter = { from: mail.from, to, subject, text }
+      await inCallSpan(mail.url, 'SEND', () => transport.sendMail(letter))
       return 'sent'
     } catch (error) {
       const outcome = isRefused(error) ? 'refused' : 'unanswered'

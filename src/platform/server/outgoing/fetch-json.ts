@@ -1,3 +1,5 @@
+import { callProvider } from './call-provider.ts'
+
 const TIMEOUT_MS = 10_000
 
 /**
@@ -10,7 +12,7 @@ export const fetchJson = async (
   unanswered: (cause: string) => Error,
 ): Promise<{ status: number; json: unknown }> => {
   try {
-    const response = await fetch(url, {
+    const response = await callProvider(url, {
       ...request,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
+import { inCallSpan } from '../tracing/spans.ts'
 
 export type ObjectStoreSettings = { url: string; bucket: string; key: string; secret: string; region: string }
 
@@ -33,7 +34,9 @@ export const openObjectStore = (
       headers,
       ...(body && { body: new Uint8Array(body) }),
     })
-    return fetch(signed, { signal: AbortSignal.timeout(timeout), redirect: 'error' })
+    return inCallSpan(url, method, () =>
+      fetch(signed, { signal: AbortSignal.timeout(timeout), redirect: 'error' }),
+    )
   }
   return {
     put: async (name, bytes) => void (await readOk(await ask('PUT', `/${FOLDER}${name}`, bytes))),

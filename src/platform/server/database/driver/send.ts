@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inStatementSpan } from '../../tracing/spans.ts'
 import { asConnectionLost, isAnswer } from './connection-lost.ts'
 import type { Silence } from './silence.ts'
 import type { Row, Rows } from './sql.ts'
@@ -29,7 +30,8 @@ export const createSend = ({ silence, onQuery }: Options): Send => {
     const name = isScript ? undefined : names.nameOf(text)
     const answered = silence.wait()
     try {
-      const answer = await client.query<Row>({ text, ...(name && { name }), ...(!isScript && { values }) })
+      const query = { text, ...(name && { name }), ...(!isScript && { values }) }
+      const answer = await inStatementSpan(text, () => client.query<Row>(query))
       answered(true)
       const { rows, rowCount } = Array.isArray(answer) ? (answer.at(-1) as typeof answer) : answer
       return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>

@@ -17,7 +17,7 @@ export const RIGHT_GROUPS = {
     'money',
     'reports',
   ],
-  goods: ['stock', 'buying', 'assortment', 'assortment.edit'],
+  goods: ['stock', 'buying', 'assortment', 'assortment.edit', 'prices'],
   delivery: ['windows', 'windows.edit', 'peaks', 'zones', 'cities', 'stores'],
   customers: ['customers', 'customers.exchange', 'reviews', 'reviews.answer', 'points', 'points.unlimited'],
   site: ['content', 'promo'],

@@ -1,3 +1,4 @@
+import { callProvider } from '#/platform/server/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { Settings } from '#/platform/server/settings.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -79,7 +80,7 @@ const ask = async (
   query: string,
 ): Promise<Suggestion[] | 'limit' | 'failed'> => {
   try {
-    const response = await fetch(`${url}/suggest/address`, {
+    const response = await callProvider(`${url}/suggest/address`, {
       method: 'POST',
       headers: {
         authorization: `Token ${key}`,

@@ -1,3 +1,4 @@
+import { callProvider } from '#/platform/server/outgoing/call-provider.ts'
 import { createHash } from 'node:crypto'
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { importJWK, SignJWT } from 'jose'
@@ -36,7 +37,7 @@ export const createPushRequest = (clock: Clock, keys: VapidKeys, contact: string
     }
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])
     try {
-      const response = await fetch(push.endpoint, {
+      const response = await callProvider(push.endpoint, {
         method: 'POST',
         headers,
         body,

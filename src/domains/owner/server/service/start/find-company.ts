@@ -1,3 +1,4 @@
+import { callProvider } from '#/platform/server/outgoing/call-provider.ts'
 import { z } from 'zod'
 import type { Settings } from '#/platform/server/settings.ts'
 import type { FoundCompany } from '../../../contract/staff/start.ts'
@@ -34,7 +35,7 @@ export const findCompany = async (
 ): Promise<FoundCompany | null> => {
   if (!dadata) return null
   try {
-    const answer = await fetch(`${dadata.url}/findById/party`, {
+    const answer = await callProvider(`${dadata.url}/findById/party`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -1,3 +1,4 @@
+import { callProvider } from '#/platform/server/outgoing/call-provider.ts'
 import type { z } from 'zod'
 import type { FiscalSettings } from '#/platform/server/settings.ts'
 import { ProviderRefused, ProviderUnanswered } from '../../providers/payment-provider.ts'
@@ -14,7 +15,7 @@ const fetchJson = async <T extends z.ZodType>(
   { method, path, body, token }: ApiRequest,
 ): Promise<{ status: number; answer: z.output<T> }> => {
   try {
-    const response = await fetch(url + path, {
+    const response = await callProvider(url + path, {
       method,
       headers: {
         ...(token && { token }),
