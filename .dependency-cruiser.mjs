@@ -27,6 +27,7 @@ const DOMAINS = [
   'buying',
   'prices',
   'reports',
+  'webhooks',
 ]
 
 const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'

@@ -123,13 +123,22 @@ export const agedData = (
     },
     'retention.webhooks': {
       plant: async (at) => {
-        const [endpoint] = await sql<[{ id: string }]>`
-          insert into webhook_endpoints (id, name, url, events, secret, made_by, created_at, off_at, off_why)
-          select gen_random_uuid(), 'Склад', 'https://example.com', '{order.placed}', '', id, ${at}, ${at}, 'owner'
-          from users limit 1 returning id`
+        const { headers } = await shop.signInStaff('admin')
+        const fields = {
+          name: 'Склад',
+          url: 'https://example.com/hook',
+          events: ['order.placed'],
+          store_id: null,
+        }
+        const { body } = await shop.call<{ item: { id: string } }>('POST', '/staff/api/webhooks', {
+          headers,
+          body: fields,
+        })
+        await sql`
+          update webhook_endpoints set off_at = ${db.now()}, off_why = 'owner' where id = ${body.item.id}`
         const [{ id }] = await sql<[{ id: string }]>`
           insert into webhook_deliveries (endpoint_id, type, subject, data, created_at)
-          values (${endpoint.id}, 'order.placed', 'order:1', '{}', ${at}) returning id::text as id`
+          values (${body.item.id}, 'order.placed', 'order:1', '{}', ${at}) returning id::text as id`
         return id
       },
       left: idsIn('webhook_deliveries'),
