@@ -10,7 +10,6 @@ import { Label, type LabelTone } from '#/ui/labels/label.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { eventLabel } from './webhook-labels.ts'
-import '#/domains/auth/backoffice/keys/keys.css'
 import './webhooks.css'
 
 type Props = { items: readonly Webhook[]; stores: readonly { id: number; name: string }[] }
