@@ -4,6 +4,7 @@ import { BarRounded } from '@visx/shape'
 import { Link } from 'react-router'
 import { ChartFrame } from './chart-frame.tsx'
 import { useWidth } from './use-width.ts'
+import { GRID_LINES, ValueGrid } from './value-grid.tsx'
 
 export type ChartColumn = {
   key: string
@@ -20,7 +21,6 @@ export type ChartColumn = {
 const HEIGHT = 240
 const TOP = 28
 const BOTTOM = 28
-const GRID_LINES = 4
 /** Numbers of the lines stand beside the columns, not behind them. */
 const AXIS = 72
 /** With room for names at the ends, which are moved inside. */
@@ -50,16 +50,7 @@ export const ColumnChart = ({
       <ChartFrame label={label} width={width} height={HEIGHT}>
         {(hatch) => (
           <>
-            {y.ticks(GRID_LINES).map((tick) => (
-              <g key={tick}>
-                <line className="chart-grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-                {tick > 0 && (
-                  <text className="chart-axis" x={0} y={y(tick) - 5}>
-                    {format(tick)}
-                  </text>
-                )}
-              </g>
-            ))}
+            <ValueGrid y={y} width={width} format={format} />
             {columns.map((column) => (
               <Column
                 key={column.key}

@@ -4,12 +4,14 @@ import { formatNumber } from '#/platform/shared/format-number.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ChartFrame } from '#/ui/charts/chart-frame.tsx'
 import { useWidth } from '#/ui/charts/use-width.ts'
+import { GRID_LINES, ValueGrid } from '#/ui/charts/value-grid.tsx'
 import type { DayBalance, Needs, StemNeeds } from '../../contract/needs.ts'
 
 const HEIGHT = 280
 const TOP = 56
 const BOTTOM = 44
-const GRID_LINES = 4
+/** Numbers of the lines stand beside the columns, not behind them. */
+const AXIS = 48
 /** With the month beside the number. */
 const NAME_WIDTH = 100
 const CAP = 4
@@ -19,26 +21,17 @@ type Scale = ReturnType<typeof scaleLinear<number>>
 /** Orders below, the forecast with its usual error above; hatched: there is nothing for it. */
 export const NeedChart = ({ label, stem, needs }: { label: string; stem: StemNeeds; needs: Needs }) => {
   const { ref, width } = useWidth(640)
-  const x = scaleBand({ domain: stem.days.map(({ date }) => date), range: [0, width], padding: 0.36 })
+  const x = scaleBand({ domain: stem.days.map(({ date }) => date), range: [AXIS, width], padding: 0.36 })
   const most = Math.max(1, ...stem.days.map(({ ordered, forecast, off }) => ordered + forecast + off))
   const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: GRID_LINES })
-  const each = Math.max(1, Math.ceil((stem.days.length * NAME_WIDTH) / width))
+  const each = Math.max(1, Math.ceil((stem.days.length * NAME_WIDTH) / (width - AXIS)))
   const limit = stem.short_on === null ? null : (x(stem.short_on) ?? 0) - (x.step() - x.bandwidth()) / 2
   return (
     <div ref={ref} className="chart-box">
       <ChartFrame label={label} width={width} height={HEIGHT}>
         {(hatch) => (
           <>
-            {y.ticks(GRID_LINES).map((tick) => (
-              <g key={tick}>
-                <line className="chart-grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-                {tick > 0 && (
-                  <text className="chart-axis" x={0} y={y(tick) - 5}>
-                    {formatNumber(tick)}
-                  </text>
-                )}
-              </g>
-            ))}
+            <ValueGrid y={y} width={width} format={formatNumber} />
             {stem.days.map((day, n) => (
               <g key={day.date}>
                 <DayColumn day={day} x={x(day.date) ?? 0} width={x.bandwidth()} y={y} hatch={hatch} />
