@@ -24,4 +24,14 @@ export const fillOrderStems = async ({ sql, now }: Db): Promise<void> => {
     insert into stock_moves (store_id, component_id, kind, quantity, order_id, created_at)
     select store_id, component_id, 'order', -quantity, order_id, created_at from (${used}) used
     order by created_at, component_id`
+  await renumberLaterMoves(sql, COUNTED_DAYS_AGO, now())
 }
+
+/** First in, first out goes by numbers: what has moved since the count comes after what moved before it. */
+const renumberLaterMoves = (sql: Db['sql'], days: number, now: Date) => sql`
+  with later as (
+    delete from stock_moves where created_at >= ${now}::timestamptz - make_interval(days => ${days}::int) returning *
+  )
+  insert into stock_moves (store_id, component_id, kind, quantity, reason, staff_id, order_id, price, created_at)
+  select store_id, component_id, kind, quantity, reason, staff_id, order_id, price, created_at
+  from later order by created_at, id`

@@ -7,6 +7,8 @@ import history from '../data/stock-history.json' with { type: 'json' }
 
 const OPENED_AT = 9
 const FIRST_COUNT_DAYS_AGO = 9
+/** Most of what is there: older stems would wilt on the first day of the demo. */
+const FRESH = { days_ago: 2, share: 0.7 }
 
 export const fillStockHistory = async (db: Db, people: People): Promise<void> => {
   const { sql, now } = db
@@ -32,6 +34,18 @@ export const fillStockHistory = async (db: Db, people: People): Promise<void> =>
         and kind = 'count' and created_at = ${ago(FIRST_COUNT_DAYS_AGO)} and quantity > ${move.quantity}`
     if (count === 1) await sql`insert into stock_moves ${sql(move)}`
   }
+  await bringFresh(db, ago(FIRST_COUNT_DAYS_AGO), ago(FRESH.days_ago))
   for (const { slug, cost } of history.costs)
     await sql`update components set cost = ${cost} where slug = ${slug}`
+}
+
+const bringFresh = async ({ sql }: Db, counted: Date, arrived: Date) => {
+  const fresh = sql`floor(m.quantity * ${FRESH.share}::numeric)::int`
+  const counts = sql`
+    m.kind = 'count' and m.created_at = ${counted} and m.quantity > 1
+      and m.component_id in (select id from components where kind in ('stem', 'greenery'))`
+  await sql`
+    insert into stock_moves (store_id, component_id, kind, quantity, created_at)
+    select m.store_id, m.component_id, 'delivery', ${fresh}, ${arrived} from stock_moves m where ${counts}`
+  await sql`update stock_moves m set quantity = m.quantity - ${fresh} where ${counts}`
 }
