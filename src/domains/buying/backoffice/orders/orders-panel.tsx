@@ -64,6 +64,10 @@ export const OrdersPanel = ({
             {...common}
             order={proposal}
             items={itemsOf(proposal.supplier_id)}
+            onDone={() => {
+              setByHand(byHand.filter((id) => id !== proposal.supplier_id))
+              onDone()
+            }}
           />
         ))}
         {drafts.map((draft) => (
