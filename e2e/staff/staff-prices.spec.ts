@@ -22,6 +22,7 @@ test('many prices are raised for a day: seen first, mended by hand, planned and 
   await expect(page.getByRole('link', { name: 'Розы к 8 Марта' })).toBeVisible()
   await look(page)
   await expect(page.getByText('Напишите число, например 20 или −15')).toBeVisible()
+  await expect(page.getByLabel('На сколько процентов')).toBeFocused()
 
   await page.getByLabel('Цветок').selectOption({ label: 'пион' })
   await page.getByLabel('На сколько процентов').fill('+20')

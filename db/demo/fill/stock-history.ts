@@ -34,12 +34,12 @@ export const fillStockHistory = async (db: Db, people: People): Promise<void> =>
         and kind = 'count' and created_at = ${ago(FIRST_COUNT_DAYS_AGO)} and quantity > ${move.quantity}`
     if (count === 1) await sql`insert into stock_moves ${sql(move)}`
   }
-  await bringFresh(db, ago(FIRST_COUNT_DAYS_AGO), ago(FRESH.days_ago))
+  await addFreshStems(db, ago(FIRST_COUNT_DAYS_AGO), ago(FRESH.days_ago))
   for (const { slug, cost } of history.costs)
     await sql`update components set cost = ${cost} where slug = ${slug}`
 }
 
-const bringFresh = async ({ sql }: Db, counted: Date, arrived: Date) => {
+const addFreshStems = async ({ sql }: Db, counted: Date, arrived: Date) => {
   const fresh = sql`floor(m.quantity * ${FRESH.share}::numeric)::int`
   const counts = sql`
     m.kind = 'count' and m.created_at = ${counted} and m.quantity > 1

@@ -35,7 +35,7 @@ export default function PricesPage({ loaderData: { choices, changes } }: Route.C
           errors={plan.errors}
           set={plan.set}
           busy={plan.busy}
-          onLook={() => void plan.look()}
+          onLook={plan.look}
         />
         <div className="prices-side">
           {plan.shown && (

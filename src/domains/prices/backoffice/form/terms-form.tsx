@@ -5,6 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox, Segmented } from '#/ui/controls/choice.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
+import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { type pricesApi, ROUNDINGS, RULES, WAYS } from '../../contract/prices.ts'
 import type { PriceDraft } from './price-draft.ts'
@@ -22,10 +23,11 @@ export const TermsForm = ({
   busy,
   onLook,
   ...props
-}: Props & { choices: Choices; busy: boolean; onLook: () => void }) => {
-  const submit = (event: FormEvent) => {
+}: Props & { choices: Choices; busy: boolean; onLook: () => Promise<boolean> }) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onLook()
+    const { currentTarget } = event
+    void onLook().then((isShown) => isShown || focusInvalidField(currentTarget))
   }
   return (
     <form className="staff-card prices-form" noValidate onSubmit={submit}>
