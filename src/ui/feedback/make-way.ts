@@ -1,10 +1,15 @@
+/** Whose hand is on the keys: a toast that moves under a pointer would take its press. */
+let isByKeys = document.activeElement?.matches(':is(a, button):focus-visible') ?? false
+document.addEventListener('keydown', () => void (isByKeys = true), { passive: true })
+document.addEventListener('pointerdown', () => void (isByKeys = false), { passive: true })
+
 /** A focus that scrolls is looked at where it comes to rest. */
 const MOVES = ['focusin', 'scrollend'] as const
 
-/** Toasts go to the other edge while they would lie over what has the focus (WCAG 2.4.11). Returns the end of that. */
+/** Toasts go to the other edge while they would lie over what the keys have led to (WCAG 2.4.11). Returns the end of that. */
 export const makeWay = (toaster: HTMLElement): (() => void) => {
   const look = () => {
-    if (coversFocus(toaster)) toaster.classList.toggle('is-low')
+    if (isByKeys && coversFocus(toaster)) toaster.classList.toggle('is-low')
   }
   look()
   for (const move of MOVES) document.addEventListener(move, look)

@@ -52,7 +52,7 @@ export default function ChangePage({ loaderData: change }: Route.ComponentProps)
           caption={change.name}
           rows={change.lines}
           keyOf={({ variant_id: id }) => id}
-          columns={COLUMNS}
+          columns={columns()}
         />
       </div>
     </>
@@ -96,7 +96,7 @@ const Leftovers = ({ lines, state }: { lines: readonly ChangeLine[]; state: 'lef
   return <Note tone="honey">{t(`staff.prices.change.${state}`, { n: found.length, names })}</Note>
 }
 
-const COLUMNS: Column<ChangeLine>[] = [
+const columns = (): Column<ChangeLine>[] => [
   {
     key: 'product',
     title: t('staff.prices.preview.columns.product'),
