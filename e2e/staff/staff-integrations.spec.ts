@@ -76,7 +76,7 @@ test('the owner gives an address, sees what it was told and how it answered, and
   const row = page.getByRole('row', { name: /Пробное сообщение/ })
   await expect(async () => {
     await page.getByRole('button', { name: 'Обновить' }).click()
-    await expect(row).toContainText('Не ответил за 10 секунд', { timeout: 1_000 })
+    await expect(row).toContainText('Не соединились или не дождались ответа', { timeout: 1_000 })
   }).toPass()
   await row.getByText('Сообщение', { exact: true }).click()
   await expect(row).toContainText('"type":"webhook.test"')

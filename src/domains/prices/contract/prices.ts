@@ -3,12 +3,13 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, LocalMoment, Reference, text } from '#/platform/shared/schemas.ts'
 
 /** Kopecks, as of a size. */
+export const MIN_PRICE = 100
 export const MAX_PRICE = 100_000_000
 export const MAX_SIZES = 2000
 const MAX_WORDS = 100
-const MAX_PERCENT = 500
-const MIN_PERCENT = -90
-const MAX_MARGIN = 95
+export const MAX_PERCENT = 500
+export const MIN_PERCENT = -90
+export const MAX_MARGIN = 95
 
 export const RULES = ['percent', 'amount', 'set', 'margin'] as const
 export const ROUNDINGS = ['1', '10', '50', '100', '90'] as const
@@ -18,7 +19,7 @@ const Rule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('percent'), value: z.number().min(MIN_PERCENT).max(MAX_PERCENT) }),
   /** Kopecks more, or less. */
   z.strictObject({ kind: z.literal('amount'), value: z.int().min(-MAX_PRICE).max(MAX_PRICE) }),
-  z.strictObject({ kind: z.literal('set'), value: z.int().min(100).max(MAX_PRICE) }),
+  z.strictObject({ kind: z.literal('set'), value: z.int().min(MIN_PRICE).max(MAX_PRICE) }),
   /** Percent of the price that is left above the cost of the recipe. */
   z.strictObject({ kind: z.literal('margin'), value: z.number().min(1).max(MAX_MARGIN) }),
 ])
@@ -157,7 +158,7 @@ export const pricesApi = {
           z.strictObject({
             variant_id: Reference,
             seen: Kopecks.max(MAX_PRICE),
-            price: z.int().min(100).max(MAX_PRICE),
+            price: z.int().min(MIN_PRICE).max(MAX_PRICE),
           }),
         )
         .min(1, { message: 'validation.priceLines' })

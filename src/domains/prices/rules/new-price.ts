@@ -1,11 +1,10 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { MAX_PRICE, type PreviewLine, type Terms } from '../contract/prices.ts'
+import { MAX_PRICE, MIN_PRICE, type PreviewLine, type Terms } from '../contract/prices.ts'
 
 /** Kopecks. */
 export type PricedSize = { price: number; old_price: number | null; cost: number | null }
 type Rounding = Pick<Terms, 'rounding' | 'way'>
 
-const MIN_PRICE = KOPECKS
 const HUNDRED = 100
 const NINETY = 90 * KOPECKS
 

@@ -1,7 +1,14 @@
 import { ApiError } from '#/platform/shared/errors.ts'
 import { KOPECKS, parseRoubles } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { RULES, Selection, Terms } from '../../contract/prices.ts'
+import {
+  MAX_MARGIN,
+  MAX_PERCENT,
+  MIN_PERCENT,
+  type RULES,
+  type Selection,
+  type Terms,
+} from '../../contract/prices.ts'
 
 export type RuleKind = (typeof RULES)[number]
 export type PriceDraft = {
@@ -59,10 +66,6 @@ const signedNumber = (typed: string): number | undefined => {
     .replace(/^\+/, '')
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
-
-const MAX_PERCENT = 500
-const MIN_PERCENT = -90
-const MAX_MARGIN = 95
 
 /** Throws a 422 at its fields, as the server would. */
 export const readDraft = (draft: PriceDraft): PriceRequest => {

@@ -1,5 +1,5 @@
 import { parseRoubles } from '#/platform/shared/money.ts'
-import type { PreviewLine, Terms } from '../../contract/prices.ts'
+import { MIN_PRICE, type PreviewLine, type Terms } from '../../contract/prices.ts'
 import { judgePrice, type Warning } from '../../rules/judge-price.ts'
 import { costThen, marginOf, whyKept } from '../../rules/new-price.ts'
 
@@ -16,8 +16,6 @@ export type JudgedLine = PreviewLine & {
   marginBefore: number | null
   marginAfter: number | null
 }
-
-const MIN_PRICE = 100
 
 /** By the rules that the server applies. */
 export const judgeLine = (
