@@ -45,7 +45,7 @@ export default function AccountingPage({
         </Link>
       </div>
       <p className="muted accounting-lead">{t('staff.accounting.lead')}</p>
-      <Form className="accounting-period" key={JSON.stringify(period)}>
+      <Form className="period-form" key={JSON.stringify(period)}>
         <PeriodFields {...{ stores, period, wrong }} storeField="store_id" />
         <Button type="submit" variant="line">
           {t('staff.reports.show')}
@@ -54,12 +54,10 @@ export default function AccountingPage({
       {shown && (
         <div className="report-panels">
           <DoubtsPanel doubts={shown.doubts} more={shown.more} />
+          <WaysPanel shown={shown} />
           <div className="report-pair">
-            <WaysPanel shown={shown} />
-            <div className="report-panels">
-              <ReceiptsPanel receipts={shown.receipts} />
-              <FilesPanel period={period} />
-            </div>
+            <ReceiptsPanel receipts={shown.receipts} />
+            <FilesPanel period={period} />
           </div>
         </div>
       )}

@@ -38,13 +38,15 @@ export const WaysPanel = ({ shown: { sold, returned, ways } }: { shown: Shown })
         t('staff.accounting.returns', { n: returned.count }),
       ].join(', ')}
     >
-      <Table
-        caption={t('staff.accounting.ways.title')}
-        rows={[...rows, total]}
-        keyOf={({ name }) => name}
-        columns={COLUMNS()}
-        rowClass={({ isTotal }) => (isTotal ? 'accounting-total' : undefined)}
-      />
+      <div className="accounting-ways">
+        <Table
+          caption={t('staff.accounting.ways.title')}
+          rows={[...rows, total]}
+          keyOf={({ name }) => name}
+          columns={COLUMNS()}
+          rowClass={({ isTotal }) => (isTotal ? 'accounting-total' : undefined)}
+        />
+      </div>
     </ReportPanel>
   )
 }
@@ -57,7 +59,7 @@ const COLUMNS = (): Column<Row>[] => [
     key: 'returned',
     title: t('staff.accounting.ways.returned'),
     end: true,
-    cell: ({ returned }) => (returned > 0 ? formatMoney(-returned) : '—'),
+    cell: ({ returned }) => (returned > 0 ? formatMoney(-returned) : ''),
   },
   {
     key: 'net',
