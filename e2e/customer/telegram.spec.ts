@@ -3,7 +3,10 @@ import { managerHere } from '../support/shared-tablet.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-test('a shop for trying says that its messages are printed, and ends them with a press', async ({ page, phone }) => {
+test('a shop for trying says that its messages are printed, and ends them with a press', async ({
+  page,
+  phone,
+}) => {
   await signInContext(page.context(), phone)
   await page.goto('/profile/user')
   const part = page.getByRole('region', { name: 'Сообщения в Телеграме' })

@@ -78,10 +78,11 @@ export const startTelegram = async () => {
     writes: (chat: number, text: string, type = 'private') =>
       update({ message: { message_id: 1, chat: { id: chat, type }, text } }),
     blocks: (chat: number) =>
-      update({ my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: { status: 'kicked' } } }),
+      update({
+        my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: { status: 'kicked' } },
+      }),
     /** Undefined: takes messages. */
-    answerFor: (chat: number, answer?: Answer) =>
-      answer ? answers.set(chat, answer) : answers.delete(chat),
+    answerFor: (chat: number, answer?: Answer) => (answer ? answers.set(chat, answer) : answers.delete(chat)),
     /** Until somebody asks for updates. */
     polled: async () => {
       while (polls.size === 0) await once(server, 'polled')

@@ -7,7 +7,12 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().trimEnd()}…`
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 
 /** Title and text, cut to what Telegram takes. */
 export const telegramHtml = ({ title, body }: { title: string; body: string }): string =>

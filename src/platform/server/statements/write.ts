@@ -46,11 +46,7 @@ export const mapResult = <T, U>({ read, ...write }: Write<T>, map: (result: T) =
 })
 
 /** Two as one, in the same statement. */
-export const bothWrites = <A, B>(
-  { sql }: Statements,
-  one: Write<A>,
-  other: Write<B>,
-): Write<[A, B]> => ({
+export const bothWrites = <A, B>({ sql }: Statements, one: Write<A>, other: Write<B>): Write<[A, B]> => ({
   steps: [...one.steps, ...other.steps],
   answer: sql`json_build_array(${one.answer}, ${other.answer})`,
   read: (answers) => {

@@ -33,6 +33,7 @@ const Failure = z.object({
   description: z.string().max(300).catch(''),
   parameters: z.object({ retry_after: z.number().min(0).optional() }).optional(),
 })
+const Success = z.object({ ok: z.literal(true), result: z.unknown() })
 const Bot = z.object({ username: z.string().regex(/^\w{1,64}$/) })
 const Webhook = z.object({ url: z.string() })
 
@@ -70,9 +71,11 @@ const callBot = async <T extends z.ZodType>(
     const { error_code: code, description, parameters } = failure.data
     throw new BotRefused(method, code, description, parameters?.retry_after ?? null)
   }
-  const answer = z.object({ ok: z.literal(true), result }).safeParse(json)
-  if (!answer.success) throw new BotUnanswered(`telegram: an answer to ${method} that says nothing`)
-  return answer.data.result as z.output<T>
+  const answer = Success.safeParse(json)
+  const told = result.safeParse(answer.data?.result)
+  if (!answer.success || !told.success)
+    throw new BotUnanswered(`telegram: an answer to ${method} that says nothing`)
+  return told.data
 }
 
 /** Without the @. */

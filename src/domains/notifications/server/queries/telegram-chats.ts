@@ -31,7 +31,8 @@ export const connectChat = async (
 
 /** False: none is connected. */
 export const setForStaff = async ({ sql }: Db, userId: string, forStaff: boolean): Promise<boolean> => {
-  if (!forStaff) await sql`delete from telegram_messages where user_id = ${userId} and notification_id is null`
+  if (!forStaff)
+    await sql`delete from telegram_messages where user_id = ${userId} and notification_id is null`
   const { count } = await sql`update telegram_chats set for_staff = ${forStaff} where user_id = ${userId}`
   return count === 1
 }

@@ -39,11 +39,7 @@ export const pushToStaff = async (tx: Db, notice: StaffAlert): Promise<void> => 
   await writeTogether(tx, pushingToStaff(tx, notice))
 }
 
-const alerting = (
-  tx: Db,
-  readers: StaffReaders,
-  { nameless, ...content }: AlertContent,
-): Write<void> => {
+const alerting = (tx: Db, readers: StaffReaders, { nameless, ...content }: AlertContent): Write<void> => {
   const push = { ...content, expiresAt: new Date(tx.now().getTime() + STAFF_ALERT_TTL_MS) }
   const telegram = nameless ? { ...push, body: '', ...nameless } : push
   return mapResult(

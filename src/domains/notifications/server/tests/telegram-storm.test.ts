@@ -45,7 +45,9 @@ it('of two processes one hears the bot, of three chats one is connected by a cod
     await shop.runJobs()
   }
   await until(async () => expect(await db.sql`select from telegram_messages`).toHaveLength(0))
-  const titles = received(chat).slice(1).map(({ text }) => text)
+  const titles = received(chat)
+    .slice(1)
+    .map(({ text }) => text)
   expect([titles.length, new Set(titles).size]).toEqual([MESSAGES, MESSAGES])
   expect(telegram.state.mostPolls).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryIn } from '#/domains/notifications/rules/push-retry.ts'
 import { LINKS_A_DAY } from '#/domains/notifications/rules/telegram-link.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
@@ -25,7 +26,10 @@ let lastChat = 8_100_000_000
 
 const show = async ({ headers }: SignedIn) => (await call<State>('GET', PATH, { headers })).body
 const link = async ({ headers }: SignedIn, forStaff = false) => {
-  const answer = await call<{ url: string; code: string }>('POST', PATH, { headers, body: { for_staff: forStaff } })
+  const answer = await call<{ url: string; code: string }>('POST', PATH, {
+    headers,
+    body: { for_staff: forStaff },
+  })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
@@ -49,6 +53,13 @@ const messages = (chat: number) => said(chat).slice(1)
 const waiting = async () =>
   (await db.sql<[{ n: number }]>`select count(*)::int as n from telegram_messages`)[0].n
 const nothingWaits = () => until(async () => expect(await waiting()).toBe(0))
+/** One waits so many milliseconds. */
+const putOff = (ms: number) => {
+  const due = new Date(clock.now().getTime() + ms)
+  return until(async () =>
+    expect(await db.sql`select due_at from telegram_messages`).toEqual([{ due_at: due }]),
+  )
+}
 const consents = async ({ headers }: SignedIn) => {
   const { body } = await call<{ items: { purpose: string; given: boolean }[] }>('GET', '/v1/user/consents', {
     headers,
@@ -93,7 +104,7 @@ describe('a chat is connected', () => {
     const [first, second] = [++lastChat, ++lastChat]
     expect(await start(first, 'made-up')).toMatch(/^Ссылка не действует/)
     const late = await link(igor)
-    clock.advance(16 * MINUTE_MS)
+    await db.sql`update telegram_links set expires_at = ${clock.now()} where user_id = ${igor.user.id}`
     expect(await start(first, late.code)).toMatch(/^Ссылка не действует/)
     const { code } = await link(igor)
     expect(await start(first, code)).toMatch(/^Готово!/)
@@ -181,8 +192,7 @@ describe('a message that does not go', () => {
     const [annas, boriss] = [await aChat(anna), await aChat(boris)]
     telegram.answerFor(annas, refuses(429, 'Too Many Requests', { retry_after: 600 }))
     await notify(db, anna.user.id, ORDER)
-    const due = new Date(clock.now().getTime() + 600 * SECOND_MS)
-    await until(async () => expect(await db.sql`select due_at from telegram_messages`).toEqual([{ due_at: due }]))
+    await putOff(600 * SECOND_MS)
     await notify(db, boris.user.id, ORDER)
     await runJobs()
     expect([await waiting(), messages(boriss)]).toEqual([2, []])
@@ -198,10 +208,9 @@ describe('a message that does not go', () => {
     const chat = await aChat(anna)
     telegram.answerFor(chat, (response) => void response.destroy())
     await notify(db, anna.user.id, ORDER)
-    const tried = () => db.sql`select from telegram_messages where tries = 1 and due_at > ${clock.now()}`
-    await until(async () => expect(await tried()).toHaveLength(1))
+    await putOff(retryIn(1, null))
     telegram.answerFor(chat)
-    clock.advance(HOUR_MS)
+    clock.advance(MINUTE_MS)
     await runJobs()
     await until(() => expect(messages(chat)).toHaveLength(1))
     telegram.answerFor(chat, refuses(400, 'Bad Request: message is too long'))
@@ -216,10 +225,7 @@ describe('a message that does not go', () => {
     const holdUp = async () => {
       telegram.answerFor(chat, refuses(429, 'Too Many Requests', { retry_after: 60 }))
       await notify(db, anna.user.id, ORDER)
-      const due = new Date(clock.now().getTime() + MINUTE_MS)
-      await until(async () =>
-        expect(await db.sql`select due_at from telegram_messages`).toEqual([{ due_at: due }]),
-      )
+      await putOff(MINUTE_MS)
       telegram.answerFor(chat)
     }
     await holdUp()
@@ -261,20 +267,20 @@ describe('staff', () => {
   it('are told of their work where they wish it, of their store and by their rights', async () => {
     const [here, elsewhere] = [await aStore(db), await aStore(db)]
     const [florist, other, courier] = [
-      await signInStaff('florist', here.id),
-      await signInStaff('florist', elsewhere.id),
-      await signInStaff('courier', here.id),
+      await signInStaff('florist', here),
+      await signInStaff('florist', elsewhere),
+      await signInStaff('courier', here),
     ]
     const chats = [await aChat(florist, true), await aChat(other, true), await aChat(courier, true)]
     const asCustomer = await aChat(await signInStaff('manager'))
-    await alert('№ 1', here.id)
+    await alert('№ 1', here)
     await until(() => expect(chats.map((chat) => messages(chat).length)).toEqual([1, 0, 0]))
     await nothingWaits()
     expect(messages(asCustomer)).toEqual([])
     const { headers } = florist
     const turned = await call<State>('PATCH', PATH, { headers, body: { for_staff: false } })
     expect(turned.body).toMatchObject({ connected: true, for_staff: false })
-    await alert('№ 2', here.id)
+    await alert('№ 2', here)
     await nothingWaits()
     expect(messages(chats[0] ?? 0)).toHaveLength(1)
   })
@@ -284,7 +290,7 @@ describe('staff', () => {
     const chat = await aChat(florist, true)
     telegram.answerFor(chat, refuses(429, 'Too Many Requests', { retry_after: 60 }))
     await alert('№ 3')
-    await until(async () => expect(await waiting()).toBe(1))
+    await putOff(MINUTE_MS)
     const admin = await signInStaff('admin')
     const removed = await call('DELETE', `/staff/api/team/${florist.user.id}`, { headers: admin.headers })
     expect(removed.status, JSON.stringify(removed.body)).toBeLessThan(300)

@@ -140,9 +140,7 @@ const WorkSwitch = ({ state, onChange }: ConnectedProps) => {
       checked={state.for_staff}
       disabled={busy}
       onChange={(forStaff) =>
-        void send(async () =>
-          onChange(await api(telegramApi.change, { body: { for_staff: forStaff } })),
-        )
+        void send(async () => onChange(await api(telegramApi.change, { body: { for_staff: forStaff } })))
       }
     />
   )
