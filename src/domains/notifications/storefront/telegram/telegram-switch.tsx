@@ -8,7 +8,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import { Note } from '#/ui/feedback/note.tsx'
 import { useSending } from '#/ui/fields/use-sending.ts'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 import { useTelegram } from './use-telegram.ts'
@@ -28,16 +27,27 @@ export const TelegramSwitch = ({ work = false, onChanged = nothing }: Props) => 
   const { state, link, isOver, change, ask } = useTelegram(onChanged)
   const title = useId()
   if (state !== null && state !== 'failed' && !state.offered && !state.connected) return null
-  return (
-    <section className="telegram-switch" aria-labelledby={title}>
-      <p>
-        <b id={title}>{t('notifications.telegram.title')}</b>
-        <small>{t(work ? 'notifications.telegram.workHint' : 'notifications.telegram.hint')}</small>
-      </p>
+  const parts = (
+    <div className="telegram-switch">
       {state === 'failed' && <p className="telegram-switch-note">{t('notifications.telegram.failed')}</p>}
       {state !== null && state !== 'failed' && (
         <Parts {...{ state, link, isOver, work, ask }} onChange={change} />
       )}
+    </div>
+  )
+  return work ? (
+    <section className="staff-card" aria-labelledby={title}>
+      <h2 id={title}>{t('notifications.telegram.title')}</h2>
+      <p className="muted">{t('notifications.telegram.workHint')}</p>
+      {parts}
+    </section>
+  ) : (
+    <section className="telegram-tile" aria-labelledby={title}>
+      <p>
+        <b id={title}>{t('notifications.telegram.title')}</b>
+        <small>{t('notifications.telegram.hint')}</small>
+      </p>
+      {parts}
     </section>
   )
 }
@@ -62,7 +72,7 @@ const Begin = ({ isOver, work, ask }: Pick<PartProps, 'isOver' | 'work' | 'ask'>
   const { busy, send } = useSending()
   return (
     <>
-      {isOver && <Note role="status">{t('notifications.telegram.over')}</Note>}
+      {isOver && <p role="status">{t('notifications.telegram.over')}</p>}
       <div className="telegram-switch-row">
         <Button variant="soft" busy={busy} onClick={() => void send(() => ask(work))}>
           {t('notifications.telegram.connect')}
@@ -82,7 +92,10 @@ const OpenBot = ({ link, onChange }: LinkProps) =>
     <div className="telegram-switch-link">
       <QrCode text={link.url} label={t('notifications.telegram.qr')} />
       <div>
-        <p>{t('notifications.telegram.how')}</p>
+        <p>
+          {t('notifications.telegram.how')}
+          <span className="telegram-switch-scan"> {t('notifications.telegram.scan')}</span>
+        </p>
         <a className="button" href={link.url} target="_blank" rel="noreferrer">
           {t('notifications.telegram.open')}
         </a>
@@ -99,7 +112,7 @@ const AnswerForBot = ({ link, onChange }: LinkProps) => {
     send(async () => onChange(await api(telegramApi.answerForBot, { body: { code: link.code } })))
   return (
     <>
-      <Note>{t('notifications.telegram.trial')}</Note>
+      <p>{t('notifications.telegram.trial')}</p>
       <div className="telegram-switch-row">
         <Button busy={busy} onClick={() => void answer()}>
           {t('notifications.telegram.answerForBot')}
