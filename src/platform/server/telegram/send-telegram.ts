@@ -1,10 +1,12 @@
 import type { AppContext } from '../app-context.ts'
+import type { Settings } from '../settings.ts'
+import { isPublicSite } from '../start/refuse-public-defaults.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type BotMessage, BotRefused, BotUnanswered, sendBotMessage } from './bot-api.ts'
 
 /**
  * `gone`: the chat is closed to the bot; `refused`: pointless to repeat; `later`: in so many seconds, where Telegram
- * said; `unanswered`: also when it does not know the bot, which the owner can mend.
+ * said; `unanswered`: also when it does not know the bot or the key is gone, which the owner can mend.
  */
 export type TelegramOutcome =
   | { was: 'sent' }
@@ -23,12 +25,14 @@ const BAD_REQUEST = 400
 const NO_CHAT = /chat not found|user is deactivated|PEER_ID_INVALID/i
 const TAGS = /<[^>]+>/g
 
-/** Without a bot messages are printed at the terminal. Never rejects. */
+/** In a trial messages are printed at the terminal. Never rejects. */
 export const sendTelegram = async (
-  { settings: { telegram }, print, logWarning }: TelegramContext,
+  { settings, print, logWarning }: TelegramContext,
   message: BotMessage,
 ): Promise<TelegramOutcome> => {
+  const { telegram } = settings
   if (!telegram) {
+    if (!printsTelegrams(settings)) return { was: 'unanswered' }
     print(t('telegram.console', { text: plain(message) }))
     return { was: 'sent' }
   }
@@ -51,6 +55,14 @@ const outcomeOf = (error: BotRefused | BotUnanswered): TelegramOutcome => {
   if (UNKNOWN_BOT.has(code) || code >= 500) return { was: 'unanswered' }
   return { was: 'refused' }
 }
+
+/** Only a shop for trying prints messages at the terminal: in another's log they would be people's data. */
+export const printsTelegrams = ({
+  telegram,
+  sms,
+  siteUrl,
+}: Pick<Settings, 'telegram' | 'sms' | 'siteUrl'>): boolean =>
+  !telegram && sms.provider === 'console' && !isPublicSite(siteUrl)
 
 const plain = ({ html, button }: BotMessage): string =>
   [html.replaceAll(TAGS, ''), button?.url].filter(Boolean).join(' ').replaceAll('\n', ' ')

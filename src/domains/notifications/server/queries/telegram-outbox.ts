@@ -59,7 +59,7 @@ export type TakenTelegram = {
 }
 
 /**
- * In the sequence in which they were written. Leased until `leaseUntil`, when others may take them: a killed process
+ * In the sequence in which they were written: of one chat none before an earlier one that waits. Leased until `leaseUntil`, when others may take them: a killed process
  * loses nothing.
  */
 export const claimDueTelegrams = (
@@ -67,7 +67,11 @@ export const claimDueTelegrams = (
   { limit, leaseUntil }: { limit: number; leaseUntil: Date },
 ) => sql<TakenTelegram[]>`
   with due as materialized (
-    select id from telegram_messages where due_at <= ${now()} order by due_at, id limit ${limit}
+    select id from telegram_messages m
+    where due_at <= ${now()} and not exists (
+      select from telegram_messages earlier
+      where earlier.user_id = m.user_id and earlier.id < m.id and earlier.due_at > ${now()})
+    order by due_at, id limit ${limit}
     for update skip locked
   ), taken as (
     update telegram_messages m set due_at = ${leaseUntil}, tries = m.tries + 1

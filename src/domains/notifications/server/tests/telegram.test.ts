@@ -110,6 +110,8 @@ describe('a chat is connected', () => {
     expect(await start(first, code)).toMatch(/^Готово!/)
     expect(await start(second, code)).toMatch(/^Ссылка не действует/)
     expect(await start(first, code)).toMatch(/уже подключён/)
+    expect(await start(first, '')).toMatch(/уже подключён/)
+    expect(await start(second, '')).toMatch(/^Здесь магазин/)
     await notify(db, igor.user.id, ORDER)
     await until(() => expect(said(first).at(-1)).toContain('собираем'))
     expect(said(second).join()).not.toContain('собираем')
@@ -187,20 +189,25 @@ describe('a chat that is closed to the bot is forgotten, and the consent withdra
 })
 
 describe('a message that does not go', () => {
-  it('waits as long as Telegram asks, and the others with it, in their sequence', async () => {
+  it('waits as long as Telegram asks, later ones of its chat with it, and the others only a little', async () => {
     const [anna, boris] = [await signIn(), await signIn()]
     const [annas, boriss] = [await aChat(anna), await aChat(boris)]
     telegram.answerFor(annas, refuses(429, 'Too Many Requests', { retry_after: 600 }))
     await notify(db, anna.user.id, ORDER)
     await putOff(600 * SECOND_MS)
     await notify(db, boris.user.id, ORDER)
+    await notify(db, anna.user.id, { ...ORDER, title: 'везём' })
     await runJobs()
-    expect([await waiting(), messages(boriss)]).toEqual([2, []])
+    expect([await waiting(), messages(boriss)]).toEqual([3, []])
     telegram.answerFor(annas)
+    clock.advance(MINUTE_MS)
+    await runJobs()
+    await until(() => expect(messages(boriss)).toHaveLength(1))
+    expect([await waiting(), messages(annas)]).toEqual([2, []])
     clock.advance(600 * SECOND_MS)
     await runJobs()
     await nothingWaits()
-    expect([messages(annas).length, messages(boriss).length]).toEqual([1, 1])
+    expect(messages(annas).map((text) => /собираем|везём/.exec(text)?.[0])).toEqual(['собираем', 'везём'])
   })
 
   it('is tried again later after no answer, and not at all after a refusal of what it says', async () => {
@@ -340,6 +347,20 @@ describe('a shop without a bot', () => {
     expect((await bare.call('POST', PATH, { headers, body: {} })).status).toBe(503)
     const answered = await bare.call('POST', `${PATH}/trial`, { headers, body: { code: 'any' } })
     expect(answered.status).toBe(404)
+  })
+
+  it('that had one prints nobody’s messages: they wait for its key', async () => {
+    const bare = await openTestShop({ settings: { siteUrl: SITE } })
+    const { user } = await bare.signIn()
+    await bare.db.sql`
+      insert into telegram_chats (user_id, chat_id, for_staff, connected_at)
+      values (${user.id}, 8200000001, false, ${bare.clock.now()})`
+    await notify(bare.db, user.id, ORDER)
+    await until(async () => {
+      const [row] = await bare.db.sql<{ due_at: Date }[]>`select due_at from telegram_messages`
+      expect(row?.due_at).toEqual(new Date(bare.clock.now().getTime() + retryIn(1, null)))
+    })
+    expect(bare.printed.join()).not.toContain('собираем')
   })
 
   it('for trying prints messages at the terminal, and says so', async () => {

@@ -1,6 +1,6 @@
 import { BY_TELEGRAM, recordChannelConsent } from '#/domains/auth/server/public.ts'
 import { escapeHtml } from '#/domains/notifications/rules/telegram-text.ts'
-import { disconnectChat } from '#/domains/notifications/server/queries/telegram-chats.ts'
+import { disconnectChat, findOwnerOfChat } from '#/domains/notifications/server/queries/telegram-chats.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { shopAddress } from '#/platform/server/http/site-origin.ts'
@@ -41,7 +41,7 @@ export const answerUpdate = async (
   const start = START.exec(text)
   if (!start) return [say(chat.id, 'onlyTells')]
   const [, code] = start
-  if (code === undefined) return [say(chat.id, 'hello')]
+  if (code === undefined) return [say(chat.id, (await findOwnerOfChat(tx, chat.id)) ? 'already' : 'hello')]
   const { answer, formerChat } = await connectByCode(tx, { code, chatId: chat.id })
   const moved = formerChat === undefined ? [] : [say(formerChat, 'moved')]
   return [say(chat.id, answer), ...moved]

@@ -15,8 +15,8 @@ import {
   unprocessable,
 } from '#/platform/server/errors.ts'
 import type { TelegramSettings } from '#/platform/server/settings.ts'
-import { isPublicSite } from '#/platform/server/start/refuse-public-defaults.ts'
 import { askBotName } from '#/platform/server/telegram/bot-api.ts'
+import { printsTelegrams } from '#/platform/server/telegram/send-telegram.ts'
 import { connectByCode, hashCode } from './connect-by-code.ts'
 
 /** 192 bits, within the 64 signs of `start` (core.telegram.org/bots/features#deep-linking). */
@@ -24,17 +24,13 @@ const CODE_BYTES = 24
 /** Beyond the 52 bits of any real chat: a bot that comes later writes to nobody. */
 const TRIAL_CHATS = -(2 ** 52)
 
-/** Only a shop for trying prints messages at the terminal. */
-const isTrial = ({ settings: { telegram, sms, siteUrl } }: Pick<AppContext, 'settings'>): boolean =>
-  !telegram && sms.provider === 'console' && !isPublicSite(siteUrl)
-
 export const showTelegram = async (
   db: Db,
   context: Pick<AppContext, 'settings'>,
   userId: string,
 ): Promise<TelegramState> => {
   const chat = await queries.findChatOf(db, userId)
-  const trial = isTrial(context)
+  const trial = printsTelegrams(context.settings)
   return {
     offered: trial || context.settings.telegram !== null,
     trial,
@@ -51,7 +47,7 @@ export const askForTelegram = async (
   { forStaff, ip }: { forStaff: boolean; ip: string },
 ) => {
   const { telegram } = context.settings
-  if (!telegram && !isTrial(context)) throw unavailable('telegram_failed')
+  if (!telegram && !printsTelegrams(context.settings)) throw unavailable('telegram_failed')
   if (forStaff && !(await isStaff(db, userId))) throw forbidden('staff_only')
   const bot = telegram && (await botName(context)(telegram))
   const code = randomBytes(CODE_BYTES).toString('base64url')
@@ -100,7 +96,7 @@ export const answerForBot = async (
   userId: string,
   code: string,
 ): Promise<TelegramState> => {
-  if (!isTrial(context)) throw notFound()
+  if (!printsTelegrams(context.settings)) throw notFound()
   const chatId = TRIAL_CHATS - randomInt(2 ** 32)
   const { answer } = await db.transaction((tx) => connectByCode(tx, { code, chatId }))
   if (answer === 'expired') throw unprocessable('telegram_link')

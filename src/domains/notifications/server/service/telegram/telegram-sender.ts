@@ -19,7 +19,8 @@ const LEASE_MS = 5 * MINUTE_MS
 
 /**
  * At least once; woken by `telegramsQueued` and by a job. One after another, which keeps within the thirty messages a
- * second of a bot. Telegram that does not answer, or asks to wait, is left alone for so long.
+ * second of a bot. Telegram that does not answer, or asks to wait, is left alone for a while: mostly it asks for one chat,
+ * whose messages wait as long as it says, so nobody can silence the shop by writing to the bot without end.
  */
 export const telegramSender = oncePerShop((context): Worker => {
   const { db, clock, logWarning } = context
@@ -66,7 +67,7 @@ const deliver = async (context: AppContext, message: queries.TakenTelegram): Pro
   }
   const outcome = await sendTelegram(context, compose(context.settings, message))
   await settle(context, message, outcome)
-  if (outcome.was === 'later') return (outcome.seconds ?? 1) * SECOND_MS
+  if (outcome.was === 'later') return Math.min((outcome.seconds ?? 1) * SECOND_MS, PAUSE_MS)
   return outcome.was === 'unanswered' ? PAUSE_MS : null
 }
 
