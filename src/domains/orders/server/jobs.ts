@@ -11,6 +11,7 @@ import { holdStemsLater } from './service/stems/hold-stems-later.ts'
 import { sendAddressRequests } from './service/recipient/send-address-requests.ts'
 import { decideSilentQuestions } from './service/substitution/decide-silent.ts'
 import { sendSubstitutionLinks } from './service/substitution/send-links.ts'
+import { remindOfUntaken } from './service/staff/remind-of-untaken.ts'
 import { watchRecipients } from './service/recipient/report-silent-recipients.ts'
 
 /** The customer watches a countdown in seconds. */
@@ -25,6 +26,7 @@ const SUBSTITUTION_SECONDS = 15
 /** All jobs are idempotent. */
 export const ordersJobs: JobDefinition[] = [
   { name: 'orders.confirm', every: MINUTE_S, run: confirmNewOrders },
+  { name: 'orders.remind-of-untaken', every: MINUTE_S, run: remindOfUntaken },
   { name: 'orders.apologise', every: MINUTE_S, run: apologiseForDelay },
   { name: 'orders.hold-later', every: 10 * MINUTE_S, run: holdStemsLater },
   { name: 'orders.unpaid-dues', every: MINUTE_S, run: reportUnpaidDues },

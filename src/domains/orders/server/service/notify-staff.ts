@@ -13,6 +13,9 @@ export type OrderForStaff = Pick<StateRow, 'id' | 'number' | 'store_id' | 'date'
 export const notifyingStaffOfNewOrder = (tx: Db, order: OrderForStaff): Write<void> =>
   pushingToStore(tx, order, t('workNotice.new', { number: order.number }))
 
+export const notifyingStaffOfUntaken = (tx: Db, order: OrderForStaff): Write<void> =>
+  pushingToStore(tx, order, t('workNotice.untaken', { number: order.number }))
+
 export const notifyingStaffOfAttention = (
   tx: Db,
   order: OrderForStaff,

@@ -112,15 +112,19 @@ export const countAwaiting = ({ sql }: Db, storeIds: readonly number[], date: st
   where status not in ('completed', 'cancelled') and status = 'awaiting_payment'
     and store_id = any(${storeIds}) and date = ${date} group by store_id`
 
-/** New ones of any day, and those ordered today for today until a florist has taken them. */
-export const countWaiting = async ({ sql, now }: Db, storeId: number | null): Promise<number> => {
+/** New ones of any day, and those ordered today for today until a florist has taken them. Of `orders o`, `cities c`. */
+export const isUntaken = ({ sql, now }: Db): Fragment => sql`(
+  o.status not in ('completed', 'cancelled')
+    and (o.status = 'new' or o.status = 'confirmed' and o.florist_id is null
+      and o.date = (${now()}::timestamptz at time zone c.time_zone)::date
+      and o.date = (o.created_at at time zone c.time_zone)::date))`
+
+/** For which the bell rings. */
+export const countWaiting = async (db: Db, storeId: number | null): Promise<number> => {
+  const { sql } = db
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders o join cities c on c.id = o.city_id
-    where o.status not in ('completed', 'cancelled')
-      and (o.status = 'new' or o.status = 'confirmed' and o.florist_id is null
-        and o.date = (${now()}::timestamptz at time zone c.time_zone)::date
-        and o.date = (o.created_at at time zone c.time_zone)::date)
-      ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
+    where ${isUntaken(db)} ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
   return row.count
 }
 
