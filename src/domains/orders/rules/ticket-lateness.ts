@@ -47,3 +47,9 @@ const photoDeadline = ({ status, photo_status, photo_until }: TimedTicket): numb
   status === 'assembled' && photo_status === 'sent' && photo_until !== null ? Date.parse(photo_until) : null
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
+
+/**
+ * Minutes from when an order came, and then from each reminder, until staff are told of it again: as long as the bell on
+ * the board rings.
+ */
+export const UNTAKEN_PAUSES_MIN = [3, 10, 30] as const

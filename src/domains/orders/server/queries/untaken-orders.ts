@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { UNTAKEN_PAUSES_MIN } from '#/domains/orders/rules/untaken-reminders.ts'
+import { UNTAKEN_PAUSES_MIN } from '#/domains/orders/rules/ticket-lateness.ts'
 import { isUntaken } from './staff/board.ts'
 
 export type UntakenOrder = {

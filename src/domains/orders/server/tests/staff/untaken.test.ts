@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { remindOfUntaken } from '#/domains/orders/server/service/staff/remind-of-untaken.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
@@ -30,7 +30,6 @@ const pass = async (minutes: number) => {
   await Promise.all([remindOfUntaken(db, signal), remindOfUntaken(db, signal)])
 }
 const told = () => shop.printed.filter((line) => /ещё никто не взял/.test(line)).length
-const until = (n: number) => expect.poll(told, { timeout: 20_000 }).toBe(n)
 
 it('of an order that nobody takes staff are told again after 3, 10 and 30 minutes, by one process, and then no more', async () => {
   const id = await order()
@@ -41,13 +40,14 @@ it('of an order that nobody takes staff are told again after 3, 10 and 30 minute
     seen.push(await reminders(id))
   }
   expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
-  await until(3)
+  await vi.waitFor(() => expect(told()).toBe(3), 20_000)
   await moveBy(db, florist.user.id, id, ['new', 'cancelled'])
 })
 
 it('never of one that is taken or cancelled', async () => {
   const [taken, cancelled] = [await order(), await order()]
-  await moveBy(db, florist.user.id, taken, ['new', 'confirmed', 'assembling'])
+  await moveBy(db, florist.user.id, taken, ['new', 'confirmed'])
+  await moveBy(db, florist.user.id, taken, ['confirmed', 'assembling'])
   await moveBy(db, florist.user.id, cancelled, ['new', 'cancelled'])
   const before = told()
   await pass(5)
