@@ -21,6 +21,7 @@ import { owner } from '#/domains/owner/server/domain.ts'
 import { buying } from '#/domains/buying/server/domain.ts'
 import { prices } from '#/domains/prices/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
+import { campaigns } from '#/domains/campaigns/server/domain.ts'
 import { webhooks } from '#/domains/webhooks/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -55,6 +56,7 @@ export const DOMAINS = [
   buying,
   prices,
   reports,
+  campaigns,
   webhooks,
 ]
 
