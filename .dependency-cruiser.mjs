@@ -27,6 +27,7 @@ const DOMAINS = [
   'buying',
   'prices',
   'reports',
+  'campaigns',
   'webhooks',
 ]
 

@@ -115,9 +115,7 @@ const Facts = ({ campaign, choices }: { campaign: WholeCampaign; choices: Campai
           </>
         )}
         <dt>{t('staff.campaigns.campaign.who')}</dt>
-        <dd>
-          {t('staff.campaigns.campaign.byWhom', { name: author ?? '', at: formatMoment(createdAt) })}
-        </dd>
+        <dd>{t('staff.campaigns.campaign.byWhom', { name: author ?? '', at: formatMoment(createdAt) })}</dd>
         {campaign.ended_by && campaign.over_at && (
           <>
             <dt>{t('staff.campaigns.campaign.ended')}</dt>

@@ -130,9 +130,7 @@ const Action = ({ campaign, busy, remove, end }: Actions & { campaign: CampaignS
   if (!mayEnd(campaign)) return null
   return (
     <Button size="s" variant="line" busy={busy} onClick={() => end(campaign)}>
-      {t(
-        campaign.state === 'planned' ? 'staff.campaigns.campaign.cancel' : 'staff.campaigns.campaign.stop',
-      )}
+      {t(campaign.state === 'planned' ? 'staff.campaigns.campaign.cancel' : 'staff.campaigns.campaign.stop')}
     </Button>
   )
 }

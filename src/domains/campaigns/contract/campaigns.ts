@@ -178,9 +178,7 @@ export const campaignsApi = {
   test: call('POST', '/staff/api/campaigns/test', {
     body: z.strictObject(messageFields),
     response: z.object({
-      items: z.array(
-        z.object({ channel: ChannelName, outcome: z.enum(['sent', 'failed', 'no_address']) }),
-      ),
+      items: z.array(z.object({ channel: ChannelName, outcome: z.enum(['sent', 'failed', 'no_address']) })),
     }),
     summary: 'Sends the message to oneself',
   }),

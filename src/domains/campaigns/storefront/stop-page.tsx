@@ -66,9 +66,7 @@ const Question = ({ token, isAgreed }: { token: string; isAgreed: boolean }) => 
       <h1 role={isRefused ? 'status' : undefined}>
         {t(isRefused ? 'campaignLink.refused' : 'campaignLink.question')}
       </h1>
-      <p className="campaign-link-text">
-        {t(isRefused ? 'campaignLink.refusedText' : 'campaignLink.text')}
-      </p>
+      <p className="campaign-link-text">{t(isRefused ? 'campaignLink.refusedText' : 'campaignLink.text')}</p>
       <div className="campaign-link-actions">
         {isRefused ? (
           <ToProfile />

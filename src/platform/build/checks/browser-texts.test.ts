@@ -62,7 +62,9 @@ test('what staff screens say is in the two files that they get', () => {
 })
 
 test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
-  const shoppers = routes.filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry)).flatMap(filesOf)
+  const shoppers = routes
+    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry))
+    .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
   expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD))).toEqual([])
   const late = missing([...FRAME, ...shoppers], SHOPPERS)

@@ -27,7 +27,10 @@ const MORNING = '11:00'
 
 type Picked = { id: string; name: string; conditions: Condition[] }
 
-export const emptyDraft = ({ id, name, conditions }: Picked, words: Partial<CampaignDraft> = {}): CampaignDraft => ({
+export const emptyDraft = (
+  { id, name, conditions }: Picked,
+  words: Partial<CampaignDraft> = {},
+): CampaignDraft => ({
   id: randomId(),
   segment: id,
   name,

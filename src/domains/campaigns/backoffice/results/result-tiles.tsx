@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { sharePercent } from '#/domains/reports/rules/change.ts'
-import { formatShare } from '#/domains/reports/backoffice/format-figures.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PeopleFilter, WholeCampaign } from '../../contract/campaigns.ts'
 import { extraOf } from '../../rules/results.ts'
-import { peoplePath } from './results-panel.tsx'
+import { formatShareOf } from './format-share.ts'
+import { peoplePath } from './people-path.ts'
 
 /** The whole tile opens the people behind it. */
 export const ResultTiles = ({ campaign: { id, results } }: { campaign: WholeCampaign }) => {
@@ -42,7 +41,7 @@ export const ResultTiles = ({ campaign: { id, results } }: { campaign: WholeCamp
         name={t('staff.campaigns.results.refusedTile')}
         value={formatNumber(refused)}
         text={t('staff.campaigns.results.refusedShare', {
-          share: formatShare(sharePercent(refused, sent)),
+          share: formatShareOf(refused, sent),
         })}
         to={peoplePath(id, 'refused')}
       />

@@ -1,5 +1,3 @@
-import { sharePercent } from '#/domains/reports/rules/change.ts'
-import { formatShare } from '#/domains/reports/backoffice/format-figures.ts'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { BarChart, type ChartBar } from '#/ui/charts/bar-chart.tsx'
@@ -9,16 +7,15 @@ import { ReportPanel, TableBelow } from '#/ui/staff/report-panel.tsx'
 import { Link } from 'react-router'
 import { FAILURES, type PeopleFilter, type WholeCampaign } from '../../contract/campaigns.ts'
 import { extraOf } from '../../rules/results.ts'
+import { formatShareOf } from './format-share.ts'
+import { peoplePath } from './people-path.ts'
 import { ResultTiles } from './result-tiles.tsx'
-
-export const peoplePath = (id: string, what: PeopleFilter): string =>
-  `/staff/campaigns/${id}/people?what=${what}`
 
 export const ResultsPanel = ({ campaign }: { campaign: WholeCampaign }) => {
   const { name, results } = campaign
   const { control } = results
   const extra = extraOf(results)
-  const share = formatShare(sharePercent(control.buyers, control.people))
+  const share = formatShareOf(control.buyers, control.people)
   return (
     <ReportPanel
       title={titleOf(campaign)}
@@ -95,7 +92,7 @@ const barsOf = (campaign: WholeCampaign): ChartBar[] =>
           ? formatNumber(people)
           : t('staff.campaigns.results.label', {
               n: formatNumber(people),
-              share: formatShare(sharePercent(people, campaign.results.sent)),
+              share: formatShareOf(people, campaign.results.sent),
             }),
       to: peoplePath(campaign.id, what),
     }))
@@ -124,5 +121,7 @@ const Failures = ({ campaign: { results } }: { campaign: WholeCampaign }) => {
     t(`staff.campaigns.results.failures.${one}`, { n: results.failed[one] ?? 0 }),
   )
   if (parts.length === 0) return null
-  return <p className="report-note">{[t('staff.campaigns.results.bars.failed'), parts.join(', ')].join(': ')}</p>
+  return (
+    <p className="report-note">{[t('staff.campaigns.results.bars.failed'), parts.join(', ')].join(': ')}</p>
+  )
 }

@@ -85,7 +85,7 @@ const Values = ({ draft, names, set }: ValuesProps) => {
         value={draft.id}
         onChange={({ target }) => set({ id: target.value })}
       >
-        <option value="" />
+        <option value="">{t('staff.campaigns.conditions.choose')}</option>
         {names[CHOICE_LISTS[kind]].map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

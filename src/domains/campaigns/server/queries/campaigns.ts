@@ -57,12 +57,27 @@ export const findCampaign = async (db: Db, id: string) => {
 }
 
 export type NewCampaign = Message &
-  Pick<CampaignRow, 'id' | 'name' | 'conditions' | 'with_control' | 'state' | 'starts_at'> & { staffId: string }
+  Pick<CampaignRow, 'id' | 'name' | 'conditions' | 'with_control' | 'state' | 'starts_at'> & {
+    staffId: string
+  }
 
 /** A new one, or a draft as it is now; false when it is planned already. */
 export const saveCampaign = async (
   { sql, now }: Db,
-  { id, name, conditions, title, text, link, promo_code, channels, with_control, state, starts_at, staffId }: NewCampaign,
+  {
+    id,
+    name,
+    conditions,
+    title,
+    text,
+    link,
+    promo_code,
+    channels,
+    with_control,
+    state,
+    starts_at,
+    staffId,
+  }: NewCampaign,
 ): Promise<boolean> => {
   const { count } = await sql`
     insert into campaigns as c (id, name, conditions, title, text, link, promo_code, channels, with_control, state, starts_at,

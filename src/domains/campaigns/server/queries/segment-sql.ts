@@ -21,10 +21,7 @@ export const isThere = ({ sql }: Db): Fragment =>
 
 /** Of `users u` and `bought`: all conditions hold. */
 export const isInSegment = (db: Db, conditions: readonly Condition[], today: string): Fragment =>
-  conditions.reduce(
-    (all: Fragment, one) => db.sql`${all} and ${conditionSql(db, one, today)}`,
-    isThere(db),
-  )
+  conditions.reduce((all: Fragment, one) => db.sql`${all} and ${conditionSql(db, one, today)}`, isThere(db))
 
 type Of<Kind extends ConditionKind> = Extract<Condition, { kind: Kind }>
 type Writers = { [Kind in ConditionKind]: (db: Db, condition: Of<Kind>, today: string) => Fragment }
@@ -55,12 +52,7 @@ const WRITERS: Writers = {
     soldWhere(db, db.sql`o.id in (select order_id from order_lines where product_id = ${id})`),
   ordered_for: (db, { from, to }) => soldWhere(db, db.sql`o.date between ${from}::date and ${to}::date`),
   points: (db, { from, to }) =>
-    between(
-      db,
-      db.sql`coalesce((select balance from point_accounts where user_id = u.id), 0)`,
-      from,
-      to,
-    ),
+    between(db, db.sql`coalesce((select balance from point_accounts where user_id = u.id), 0)`, from, to),
   reason: ({ sql }, { within }, today) => {
     const last = addDays(today, within)
     return sql`u.id in (

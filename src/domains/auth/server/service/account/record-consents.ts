@@ -139,7 +139,12 @@ const recordGuestConsent = (
 /** To be told beyond the shop's pages, or of promotions; an unchanged one is not written again. */
 export const recordChannelConsent = async (
   tx: Db,
-  { userId, purpose, given, ip }: { userId: string; purpose: 'push' | 'mail' | 'marketing'; given: boolean; ip: string },
+  {
+    userId,
+    purpose,
+    given,
+    ip,
+  }: { userId: string; purpose: 'push' | 'mail' | 'marketing'; given: boolean; ip: string },
 ): Promise<void> => {
   const before = await findLastConsents(tx, { userId, clientId: null })
   const last = before.find((one) => one.purpose === purpose)

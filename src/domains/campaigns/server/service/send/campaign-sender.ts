@@ -51,7 +51,11 @@ export const campaignSender = oncePerShop((context): Worker => {
 })
 
 /** False when the way does not work. */
-const sendAll = async (context: AppContext, channel: OutsideChannel, signal: AbortSignal): Promise<boolean> => {
+const sendAll = async (
+  context: AppContext,
+  channel: OutsideChannel,
+  signal: AbortSignal,
+): Promise<boolean> => {
   for (let taken = 1; taken > 0 && !signal.aborted;) {
     const batch = await takeOutside(context.db, [channel])
     taken = batch.taken

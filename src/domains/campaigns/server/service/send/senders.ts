@@ -15,7 +15,10 @@ export type OutsideMessage = { to: string; title: string; text: string; links: L
  * `held`: the way itself does not work and nothing has gone, so it is tried again later. `unanswered`: it may have
  * gone, so it is not.
  */
-export type Outcome = { state: 'sent'; cost: number } | { state: 'held' } | { state: 'failed'; problem: Failure }
+export type Outcome =
+  | { state: 'sent'; cost: number }
+  | { state: 'held' }
+  | { state: 'failed'; problem: Failure }
 
 type Sender = (context: AppContext, message: OutsideMessage) => Promise<Outcome>
 
