@@ -127,7 +127,6 @@ export default exactly([
       route('staff/campaigns', 'domains/campaigns/backoffice/composer-page.tsx'),
       route('staff/campaigns/all', 'domains/campaigns/backoffice/campaigns-page.tsx'),
       route('staff/campaigns/:id', 'domains/campaigns/backoffice/campaign-page.tsx'),
-      route('staff/campaigns/:id/people', 'domains/campaigns/backoffice/people-page.tsx'),
       route('staff/cities', 'domains/places/backoffice/cities/cities-page.tsx'),
       route('staff/cities/:id', 'domains/places/backoffice/cities/city-edit-page.tsx'),
       route('staff/stores', 'domains/places/backoffice/stores-page.tsx'),

@@ -9,9 +9,15 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
-import { type CampaignChoices, campaignsApi, type WholeCampaign } from '../contract/campaigns.ts'
+import {
+  type CampaignChoices,
+  campaignsApi,
+  PEOPLE_FILTERS,
+  type WholeCampaign,
+} from '../contract/campaigns.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { formatLeftOut } from './composer/format-audience.ts'
+import { PeoplePart } from './results/people-part.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { formatCondition } from './segments/format-condition.ts'
 import { mayEnd, useEnding } from './use-ending.ts'
@@ -19,17 +25,32 @@ import './campaigns.css'
 
 const REFRESH_EVERY_MS = 3_000
 
-export const clientLoader = staffLoad(async (api, { params }) => {
-  const [campaign, choices] = await Promise.all([
-    api(campaignsApi.show, { params: { id: String(params['id']) } }),
+/** `?what=` opens the people behind a figure. */
+export const clientLoader = staffLoad(async (api, { params: { id = '' }, url }) => {
+  const asked = url.searchParams.get('what')
+  const what = PEOPLE_FILTERS.find((one) => one === asked) ?? null
+  const query = { page: url.searchParams.get('page') ?? 1 }
+  const [campaign, choices, people] = await Promise.all([
+    api(campaignsApi.show, { params: { id } }),
     api(campaignsApi.choices),
+    what && api(campaignsApi.people, { params: { id }, query: { what, ...query } }),
   ])
-  return { campaign, choices }
+  return { campaign, choices, behind: what && people && { what, found: people } }
 })
 
 export const meta = noIndexMeta('staff.campaigns.campaign.notFound')
 
-export default function CampaignPage({ loaderData: { campaign, choices } }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { campaign, choices, behind } }: Route.ComponentProps) {
+  return behind ? (
+    <PeoplePart campaign={campaign} {...behind} />
+  ) : (
+    <Campaign campaign={campaign} choices={choices} />
+  )
+}
+
+type Shown = { campaign: WholeCampaign; choices: CampaignChoices }
+
+const Campaign = ({ campaign, choices }: Shown) => {
   const { busy, end } = useEnding()
   const { state } = campaign
   useFresh(state === 'running' || (state === 'planned' && campaign.begun_at === null))
@@ -74,7 +95,7 @@ const useFresh = (isUnderWay: boolean) => {
   }, [isUnderWay, revalidate])
 }
 
-const Facts = ({ campaign, choices }: { campaign: WholeCampaign; choices: CampaignChoices }) => {
+const Facts = ({ campaign, choices }: Shown) => {
   const { state, starts, author, created_at: createdAt, people, sent, results } = campaign
   const leftOut = formatLeftOut(campaign.left_out)
   const segment =
@@ -91,9 +112,7 @@ const Facts = ({ campaign, choices }: { campaign: WholeCampaign; choices: Campai
         <dd className="campaigns-text">{campaign.text}</dd>
         <dt>{t('staff.campaigns.campaign.link')}</dt>
         <dd>
-          <Link className="link" to={campaign.link}>
-            {campaign.link}
-          </Link>
+          <Link to={campaign.link}>{campaign.link}</Link>
         </dd>
         {campaign.promo_code && (
           <>

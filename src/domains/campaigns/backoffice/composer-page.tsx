@@ -70,7 +70,9 @@ type Props = {
 
 const Composer = ({ choices, segments: loaded, begun, words, waiting, last }: Props) => {
   const [segments, setSegments] = useState(loaded)
-  const [initial] = useState(() => (begun ? draftOf(begun) : emptyDraft(firstOf(loaded), words)))
+  const [initial] = useState(() =>
+    begun ? { ...draftOf(begun), segment: sameAs(loaded, begun) } : emptyDraft(firstOf(loaded), words),
+  )
   const composer = useComposer(initial, begun !== null || Object.keys(words).length > 0)
   const { draft, set, errors } = composer
   const counted = useAudience(draft)
@@ -169,6 +171,12 @@ const Composer = ({ choices, segments: loaded, begun, words, waiting, last }: Pr
       )}
     </>
   )
+}
+
+/** The segment that has these conditions; empty: conditions of one's own. */
+const sameAs = ({ ready, own }: Segments, { conditions }: WholeCampaign): string => {
+  const text = JSON.stringify(conditions)
+  return [...ready, ...own].find((one) => JSON.stringify(one.conditions) === text)?.id ?? ''
 }
 
 const firstOf = ({ ready }: Segments): PickedSegment => {

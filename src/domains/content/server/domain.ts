@@ -19,6 +19,7 @@ export const content = domain({
     /** Of former releases: campaigns have what it holds (310). */
     'mailings',
   ],
+  reads: { auth: ['users'] },
   routes: [contentRoutes, pageRoutes, contentStaffRoutes],
   on: [cityUsesRequested.handledBy(contentOf)],
   carry: contentCarry,

@@ -5,7 +5,7 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { Checkbox, Segmented } from '#/ui/controls/choice.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { type CampaignChoices, MAX_TEXT, MAX_TITLE } from '../../contract/campaigns.ts'
-import { placeholder, PLACEHOLDERS } from '../../rules/compose-text.ts'
+import { placeholder, PLACEHOLDERS } from '../../rules/staff/compose-text.ts'
 import { smsParts } from '../../rules/sms-parts.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 

@@ -1,4 +1,3 @@
 import type { PeopleFilter } from '../../contract/campaigns.ts'
 
-export const peoplePath = (id: string, what: PeopleFilter): string =>
-  `/staff/campaigns/${id}/people?what=${what}`
+export const peoplePath = (id: string, what: PeopleFilter): string => `/staff/campaigns/${id}?what=${what}`

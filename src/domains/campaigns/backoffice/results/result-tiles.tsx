@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { averageBill } from '#/domains/reports/rules/change.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -22,7 +23,7 @@ export const ResultTiles = ({ campaign: { id, results } }: { campaign: WholeCamp
           orders > 0
             ? t('staff.campaigns.results.orders', {
                 n: orders,
-                sum: formatMoney(Math.round(Math.max(0, net) / orders)),
+                sum: formatMoney(averageBill({ net: Math.max(0, net), orders })),
               })
             : t('staff.campaigns.results.noOrders')
         }

@@ -6,7 +6,7 @@ import { type Column, Table } from '#/ui/staff/table.tsx'
 import { ReportPanel, TableBelow } from '#/ui/staff/report-panel.tsx'
 import { Link } from 'react-router'
 import { FAILURES, type PeopleFilter, type WholeCampaign } from '../../contract/campaigns.ts'
-import { extraOf } from '../../rules/results.ts'
+import { extraOf, isTelling } from '../../rules/results.ts'
 import { formatShareOf } from './format-share.ts'
 import { peoplePath } from './people-path.ts'
 import { ResultTiles } from './result-tiles.tsx'
@@ -14,7 +14,6 @@ import { ResultTiles } from './result-tiles.tsx'
 export const ResultsPanel = ({ campaign }: { campaign: WholeCampaign }) => {
   const { name, results } = campaign
   const { control } = results
-  const extra = extraOf(results)
   const share = formatShareOf(control.buyers, control.people)
   return (
     <ReportPanel
@@ -34,7 +33,7 @@ export const ResultsPanel = ({ campaign }: { campaign: WholeCampaign }) => {
         <ResultTiles campaign={campaign} />
       </div>
       {results.is_early && results.sent > 0 && <Note tone="honey">{t('staff.campaigns.results.early')}</Note>}
-      {extra && !extra.isTelling && <Note>{t('staff.campaigns.results.small')}</Note>}
+      {control.people > 0 && !isTelling(results) && <Note>{t('staff.campaigns.results.small')}</Note>}
       <TableBelow>
         <Table
           caption={t('staff.campaigns.results.chart', { name })}

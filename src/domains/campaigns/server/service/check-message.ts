@@ -1,7 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { composeText, NOTHING_KNOWN, placeholder, unknownPlaceholders } from '../../rules/compose-text.ts'
+import {
+  composeText,
+  NOTHING_KNOWN,
+  placeholder,
+  unknownPlaceholders,
+} from '../../rules/staff/compose-text.ts'
 import { isCodeUsable } from '../queries/choices.ts'
 
 type Text = { text: string; promo_code: string | null }

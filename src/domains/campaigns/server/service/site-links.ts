@@ -1,5 +1,5 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
-import { SAMPLE_TOKEN, stopPath, visitPath } from '../../rules/message.ts'
+import { SAMPLE_TOKEN, stopPath, visitPath } from '../../rules/staff/message.ts'
 
 type Site = Pick<AppContext, 'settings'>
 

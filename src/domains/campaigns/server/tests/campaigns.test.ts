@@ -7,7 +7,7 @@ import { NO_SUCH_BOX, startMailServer } from '#/testing/notifications/smtp-stand
 import { aCity, aPromoCode } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Audience, CampaignPerson } from '../../contract/campaigns.ts'
-import { openCampaignScene } from './campaign-scene.ts'
+import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 
 const mailServer = await startMailServer()
 const shop = await openTestShop({

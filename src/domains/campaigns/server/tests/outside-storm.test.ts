@@ -5,7 +5,7 @@ import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
-import { openCampaignScene } from './campaign-scene.ts'
+import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 
 const database = await createTestDatabase(false)
 const sms = await openSmsRuStandIn()

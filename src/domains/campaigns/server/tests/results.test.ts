@@ -5,7 +5,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { CampaignPerson } from '../../contract/campaigns.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
-import { openCampaignScene } from './campaign-scene.ts'
+import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 
 const shop = await openTestShop()
 const { call, db } = shop

@@ -7,7 +7,7 @@ import { type Dice, diceOf } from '#/testing/shop/random-input.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Audience } from '../../contract/campaigns.ts'
 import type { Condition, Segments } from '../../contract/segments.ts'
-import { openCampaignScene } from './campaign-scene.ts'
+import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop

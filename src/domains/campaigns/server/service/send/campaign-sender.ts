@@ -9,7 +9,7 @@ import { linksOf } from '../site-links.ts'
 import { beginCampaigns } from './begin-campaigns.ts'
 import { textFor } from './compose-message.ts'
 import { type Outcome, SENDERS } from './senders.ts'
-import { takeOutside, tellInShop } from './take-batch.ts'
+import { takeOutside, notifyInShop } from './take-batch.ts'
 
 type OutsideChannel = keyof typeof SENDERS
 const OUTSIDE = Object.keys(SENDERS) as OutsideChannel[]
@@ -31,7 +31,7 @@ export const campaignSender = oncePerShop((context): Worker => {
     async (signal) => {
       await failInterrupted(db, new Date(now() - LEASE_MS))
       await beginCampaigns(db, signal)
-      while (!signal.aborted && (await tellInShop(db)) > 0);
+      while (!signal.aborted && (await notifyInShop(db)) > 0);
       for (const channel of OUTSIDE) {
         if ((restsUntil.get(channel) ?? 0) > now()) continue
         if (!(await sendAll(context, channel, signal))) restsUntil.set(channel, now() + REST_MS)

@@ -1,4 +1,4 @@
-import { composeText } from '../../../rules/compose-text.ts'
+import { composeText } from '../../../rules/staff/compose-text.ts'
 import type { Addressee } from '../../queries/outbox.ts'
 
 export const textFor = ({ text, name, bouquet, points, promo_code: code }: Addressee): string =>

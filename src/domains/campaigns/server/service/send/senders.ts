@@ -5,7 +5,7 @@ import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { SmsRefused } from '#/platform/server/sms/sms-provider.ts'
 import type { Failure } from '../../../contract/campaigns.ts'
 import type { Channel } from '../../../contract/channels.ts'
-import { letterMessage, smsMessage } from '../../../rules/message.ts'
+import { letterMessage, smsMessage } from '../../../rules/staff/message.ts'
 import { smsParts } from '../../../rules/sms-parts.ts'
 
 type Links = { visit: string; stop: string }

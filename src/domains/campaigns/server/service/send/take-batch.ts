@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Channel } from '../../../contract/channels.ts'
-import { visitPath } from '../../../rules/message.ts'
+import { visitPath } from '../../../rules/staff/message.ts'
 import { type Addressee, judgeClaimed, lockWaiting, setStates } from '../../queries/outbox.ts'
 import { textFor } from './compose-message.ts'
 
@@ -12,7 +12,7 @@ const IN_SHOP = 500
 const OUTSIDE = 20
 
 /** The inbox is the shop's own: written in the same transaction, so exactly once. Answers how many were taken. */
-export const tellInShop = (db: Db): Promise<number> =>
+export const notifyInShop = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const { taken, told } = await takeBatch(tx, ['app'], IN_SHOP)
     for (const batch of Map.groupBy(told, ({ campaign_id: id }) => id).values()) await notifyBatch(tx, batch)

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#/platform/shared/errors.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
-import type { WholeCampaign } from '../../contract/campaigns.ts'
+import type { WholeCampaign } from '#/domains/campaigns/contract/campaigns.ts'
 
 /** Campaigns by a manager's calls. */
 export const openCampaignScene = async ({ call, clock, db, signInStaff }: TestShop) => {

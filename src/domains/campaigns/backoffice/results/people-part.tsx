@@ -1,33 +1,25 @@
 import { Link } from 'react-router'
-import type { Route } from './+types/people-page'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { staffLoad } from '#/platform/web/staff-load.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
-import { type CampaignPerson, campaignsApi, PEOPLE_FILTERS } from '../contract/campaigns.ts'
-import './campaigns.css'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import type { CampaignPerson, campaignsApi, PeopleFilter, WholeCampaign } from '../../contract/campaigns.ts'
 
-export const clientLoader = staffLoad(async (api, { params, url }) => {
-  const id = String(params['id'])
-  const asked = url.searchParams.get('what')
-  const what = PEOPLE_FILTERS.find((one) => one === asked) ?? 'sent'
-  const query = { what, page: url.searchParams.get('page') ?? 1 }
-  return { id, what, found: await api(campaignsApi.people, { params: { id }, query }) }
-})
+export type FoundPeople = Output<typeof campaignsApi.people>
 
-export const meta = noIndexMeta('staff.campaigns.campaign.notFound')
+type Props = { campaign: WholeCampaign; what: PeopleFilter; found: FoundPeople }
 
-export default function PeoplePage({ loaderData: { id, what, found } }: Route.ComponentProps) {
+/** The people behind a figure. */
+export const PeoplePart = ({ campaign: { id, name }, what, found }: Props) => {
   const title = t(`staff.campaigns.results.bars.${what}`)
   return (
     <>
-      <BackLink to={`/staff/campaigns/${id}`}>{t('staff.campaigns.people.back')}</BackLink>
+      <BackLink to={`/staff/campaigns/${id}`}>{name}</BackLink>
       <div className="staff-head">
         <h1>{title}</h1>
         <span className="muted" role="status">
@@ -37,14 +29,27 @@ export default function PeoplePage({ loaderData: { id, what, found } }: Route.Co
       {found.items.length === 0 ? (
         <EmptyState drawing="lost" title={t('staff.campaigns.people.none')} />
       ) : (
-        <Table caption={title} columns={columns()} rows={found.items} keyOf={(one) => one.user_id} />
+        <Table
+          caption={title}
+          columns={columns(found.items)}
+          rows={found.items}
+          keyOf={(one) => one.user_id}
+        />
       )}
       <Pager page={found.page} pages={found.pages} />
     </>
   )
 }
 
-const columns = (): Column<CampaignPerson>[] => [
+/** What nobody of the page has takes no room. */
+const columns = (people: readonly CampaignPerson[]): Column<CampaignPerson>[] =>
+  allColumns().filter(
+    ({ key }) =>
+      (key !== 'problem' || people.some(({ problem }) => problem !== null)) &&
+      (key !== 'orders' || people.some(({ orders }) => orders.length > 0)),
+  )
+
+const allColumns = (): Column<CampaignPerson>[] => [
   {
     key: 'name',
     title: t('staff.campaigns.people.name'),
