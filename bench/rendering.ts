@@ -80,12 +80,15 @@ const overhear = (source: PageSource, render: Render) => {
     last = [request, status, headers, { ...router, serverHandoffStream: kept }, context]
     return render(request, status, headers, { ...router, serverHandoffStream: used }, context)
   }
-  const build = async (): Promise<ServerBuild> => {
+  /** One object, or the router would rank all routes for each page. */
+  let build: ServerBuild | undefined
+  const listeningBuild = async (): Promise<ServerBuild> => {
     const own = await source.build()
-    return { ...own, entry: { module: { ...own.entry.module, default: listening as never } } }
+    build ??= { ...own, entry: { module: { ...own.entry.module, default: listening as never } } }
+    return build
   }
   return {
-    source: { ...source, build },
+    source: { ...source, build: listeningBuild },
     last: () => {
       if (!last) throw new Error('nothing was rendered')
       return last

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { systemClock } from '#/platform/server/clock.ts'
 import { encodedBody, makeAnswer } from './cached-answer.ts'
+import { createFragmentCache } from './fragment-cache.ts'
 import { createPageCache } from './page-cache.ts'
 
 setFlagsFromString('--expose-gc')
@@ -52,4 +53,16 @@ it.each([
   expect(counted).toBeLessThanOrEqual(MAX_BYTES)
   expect(held).toBeLessThan(counted * 1.15)
   expect(held).toBeGreaterThan(counted * 0.5)
+})
+
+it('keeps a fragment without the page that it was cut out of', async () => {
+  const fragments = createFragmentCache(MAX_BYTES)
+  const before = await usedBytes()
+  for (let n = 0; n < 200; n++) {
+    const page = randomBytes(50_000).toString('hex')
+    fragments.put(String(n), page.slice(1_000, 3_000))
+  }
+  const held = (await usedBytes()) - before
+  expect(held).toBeLessThan(1_000_000)
+  expect(fragments.find('199')).toHaveLength(2_000)
 })

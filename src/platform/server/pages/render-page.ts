@@ -6,6 +6,7 @@ import type { Api } from '#/platform/shared/endpoint.ts'
 import { paintFirst } from './first-paint.ts'
 import { contentPolicy, nonceToHashes, type ExternalSources } from './content-security-policy.ts'
 import type { ServerEntry, PageSource } from './page-source.ts'
+import { routesNear } from './routes-near.ts'
 
 export type RenderedPage = {
   status: number
@@ -49,7 +50,7 @@ export const renderPage = async (
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
   let page = ''
   context.set(entry.htmlContext, (html) => void (page = html))
-  const handle = handlerOf(build, source.development ? 'development' : 'production')
+  const handle = handlerOf(routesNear(build, address.path), source.development ? 'development' : 'production')
   const response = await handle(new Request(origin + address.text, { headers: { cookie: cookies } }), context)
   const headers = Object.fromEntries(response.headers)
   if (!headers['content-type']?.startsWith('text/html'))
