@@ -16,6 +16,7 @@ import {
   type WholeCampaign,
 } from '../contract/campaigns.ts'
 import { CampaignState } from './campaign-state.tsx'
+import { PAST_LIST } from './campaigns-head.tsx'
 import { formatLeftOut } from './composer/format-audience.ts'
 import { PeoplePart } from './results/people-part.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
@@ -56,7 +57,7 @@ const Campaign = ({ campaign, choices }: Shown) => {
   useFresh(state === 'running' || (state === 'planned' && campaign.begun_at === null))
   return (
     <>
-      <BackLink to="/staff/campaigns/all">{t('staff.campaigns.campaign.back')}</BackLink>
+      <BackLink to={PAST_LIST}>{t('staff.campaigns.campaign.back')}</BackLink>
       <div className="staff-head">
         <h1>{campaign.name}</h1>
         <CampaignState state={state} />

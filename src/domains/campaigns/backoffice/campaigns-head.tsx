@@ -8,16 +8,17 @@ import './campaigns.css'
 const WAITING: readonly CampaignSummary['state'][] = ['draft', 'planned', 'running']
 export const isWaiting = ({ state }: Pick<CampaignSummary, 'state'>): boolean => WAITING.includes(state)
 
-const LIST = '/staff/campaigns/all'
-export const WAITING_LIST = `${LIST}?show=waiting`
+const PATH = '/staff/campaigns'
+export const WAITING_LIST = `${PATH}?show=waiting`
+export const PAST_LIST = `${PATH}?show=past`
 
 export const CampaignsHead = ({ waiting, children }: { waiting: number; children?: ReactNode }) => {
-  const { pathname, search } = useLocation()
-  const here = pathname + (pathname === LIST ? search : '')
+  const { search } = useLocation()
+  const here = [WAITING_LIST, PAST_LIST].find((one) => PATH + search === one) ?? PATH
   const tabs = [
-    { to: '/staff/campaigns', label: t('staff.campaigns.tabs.new') },
+    { to: PATH, label: t('staff.campaigns.tabs.new') },
     { to: WAITING_LIST, label: t('staff.campaigns.tabs.waiting', { n: waiting }) },
-    { to: LIST, label: t('staff.campaigns.tabs.results') },
+    { to: PAST_LIST, label: t('staff.campaigns.tabs.results') },
   ]
   return (
     <div className="staff-head">

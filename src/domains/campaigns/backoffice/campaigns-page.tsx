@@ -1,136 +1,58 @@
-import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/campaigns-page'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
-import { formatMoment } from '#/platform/shared/format-moment.ts'
-import { formatNumber } from '#/platform/shared/format-number.ts'
-import { t } from '#/platform/shared/texts.ts'
-import { api } from '#/platform/web/api.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { Button, ButtonLink } from '#/ui/controls/button.tsx'
-import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
-import { useSending } from '#/ui/fields/use-sending.ts'
-import { type Column, Table } from '#/ui/staff/table.tsx'
-import { campaignsApi, type CampaignSummary } from '../contract/campaigns.ts'
-import { CampaignState } from './campaign-state.tsx'
+import { campaignsApi } from '../contract/campaigns.ts'
+import { segmentsApi } from '../contract/segments.ts'
 import { CampaignsHead, isWaiting } from './campaigns-head.tsx'
-import { mayEnd, useEnding } from './use-ending.ts'
+import { CampaignsList } from './campaigns-list.tsx'
+import type { CampaignDraft } from './composer/campaign-draft.ts'
+import { Composer } from './composer/composer.tsx'
 
-export const clientLoader = staffLoad(async (call, { url }) => {
-  const { items } = await call(campaignsApi.list)
-  return { items, show: url.searchParams.get('show') === 'waiting' ? 'waiting' : 'past' } as const
+const LISTS = ['waiting', 'past'] as const
+const WORDS = ['title', 'text', 'link'] as const
+
+/** `?show=` lists them, `?draft=` goes on with one; words of a promotion come in the address. */
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
+  const { items } = await api(campaignsApi.list)
+  const show = LISTS.find((one) => one === query['show']) ?? null
+  const lastId = items.find(hasResults)?.id ?? null
+  return { items, show, composer: show ? null : await loadComposer(api, query, lastId) }
 })
+
+const hasResults = ({ state, sent }: { state: string; sent: number }) => state === 'done' && sent > 0
+
+const loadComposer = async (
+  api: Api,
+  { draft = null, ...query }: Record<string, string | undefined | null>,
+  lastId: string | null,
+) => {
+  const show = (id: string | null) => (id ? api(campaignsApi.show, { params: { id } }) : null)
+  const [choices, segments, begun, last] = await Promise.all([
+    api(campaignsApi.choices),
+    api(segmentsApi.list),
+    show(draft),
+    show(lastId),
+  ])
+  const words: Partial<CampaignDraft> = Object.fromEntries(
+    WORDS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  )
+  return { choices, segments, begun, last, words }
+}
 
 export const meta = noIndexMeta('staff.campaigns.title')
 
-export default function CampaignsPage({ loaderData: { items, show } }: Route.ComponentProps) {
-  const actions = useActions()
-  const waiting = items.filter(isWaiting)
-  const rows = show === 'waiting' ? waiting : items.filter((one) => !isWaiting(one))
-  const title = t(`staff.campaigns.list.${show}`)
+export default function CampaignsPage({ loaderData: { items, show, composer } }: Route.ComponentProps) {
+  const waiting = items.filter(isWaiting).length
+  if (composer) {
+    const key = composer.begun?.id ?? JSON.stringify(composer.words)
+    return <Composer key={key} {...composer} waiting={waiting} />
+  }
   return (
     <>
-      <CampaignsHead waiting={waiting.length} />
-      {rows.length === 0 ? (
-        <EmptyState
-          drawing="lost"
-          title={t(show === 'waiting' ? 'staff.campaigns.list.noneWaiting' : 'staff.campaigns.list.none')}
-          text={t('staff.campaigns.list.noneText')}
-        >
-          <ButtonLink to="/staff/campaigns">{t('staff.campaigns.list.write')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <section className="staff-card campaigns-list" aria-labelledby="campaigns-list">
-          <h2 id="campaigns-list">{title}</h2>
-          <Table caption={title} columns={columns(actions)} rows={rows} keyOf={({ id }) => id} />
-        </section>
-      )}
+      <CampaignsHead waiting={waiting} />
+      <CampaignsList items={items} show={show ?? 'past'} />
     </>
-  )
-}
-
-const useActions = () => {
-  const { revalidate } = useRevalidator()
-  const { busy: isRemoving, send } = useSending()
-  const { busy: isEnding, end } = useEnding()
-  const remove = ({ id }: CampaignSummary) =>
-    void send(async () => {
-      await api(campaignsApi.remove, { params: { id } })
-      toast({ title: t('staff.campaigns.list.removed') })
-      await revalidate()
-    })
-  return { busy: isRemoving || isEnding, remove, end: (one: CampaignSummary) => void end(one) }
-}
-
-type Actions = ReturnType<typeof useActions>
-
-const columns = (actions: Actions): Column<CampaignSummary>[] => [
-  {
-    key: 'name',
-    title: t('staff.campaigns.list.columns.name'),
-    main: true,
-    cell: ({ id, name, state }) => (
-      <span className="campaigns-name">
-        <Link className="table-link" to={`/staff/campaigns/${id}`}>
-          {name}
-        </Link>
-        <CampaignState state={state} />
-      </span>
-    ),
-  },
-  {
-    key: 'when',
-    title: t('staff.campaigns.list.columns.when'),
-    cell: ({ starts, created_at: createdAt }) =>
-      starts
-        ? t('staff.campaigns.campaign.starts', { day: formatDay(starts), time: formatTime(starts.slice(11)) })
-        : formatMoment(createdAt),
-  },
-  { key: 'author', title: t('staff.campaigns.list.columns.author'), cell: ({ author }) => author },
-  {
-    key: 'people',
-    title: t('staff.campaigns.list.columns.people'),
-    end: true,
-    cell: ({ people }) => formatNumber(people),
-  },
-  {
-    key: 'sent',
-    title: t('staff.campaigns.list.columns.sent'),
-    end: true,
-    cell: ({ sent }) => formatNumber(sent),
-  },
-  {
-    key: 'action',
-    title: t('staff.campaigns.list.columns.action'),
-    untitled: true,
-    end: true,
-    cell: (campaign) => <Action campaign={campaign} {...actions} />,
-  },
-]
-
-const Action = ({ campaign, busy, remove, end }: Actions & { campaign: CampaignSummary }) => {
-  if (campaign.state === 'draft')
-    return (
-      <span className="campaigns-buttons">
-        <ButtonLink size="s" variant="line" to={`/staff/campaigns?draft=${campaign.id}`}>
-          {t('staff.campaigns.list.edit')}
-        </ButtonLink>
-        <Button
-          size="s"
-          variant="line"
-          busy={busy}
-          aria-label={t('staff.campaigns.list.removeOf', { name: campaign.name })}
-          onClick={() => remove(campaign)}
-        >
-          {t('staff.campaigns.list.remove')}
-        </Button>
-      </span>
-    )
-  if (!mayEnd(campaign)) return null
-  return (
-    <Button size="s" variant="line" busy={busy} onClick={() => end(campaign)}>
-      {t(campaign.state === 'planned' ? 'staff.campaigns.campaign.cancel' : 'staff.campaigns.campaign.stop')}
-    </Button>
   )
 }

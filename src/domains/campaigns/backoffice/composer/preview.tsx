@@ -1,7 +1,8 @@
 import { t } from '#/platform/shared/texts.ts'
 import type { Sample } from '../../contract/campaigns.ts'
 import { composeText } from '../../rules/staff/compose-text.ts'
-import { SAMPLE_TOKEN, smsMessage, stopPath, visitPath } from '../../rules/staff/message.ts'
+import { stopPath, visitPath } from '../../rules/link-paths.ts'
+import { SAMPLE_TOKEN, smsMessage } from '../../rules/staff/message.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
 const NOBODY: Sample = { name: null, bouquet: null, points: 0 }

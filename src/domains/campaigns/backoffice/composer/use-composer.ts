@@ -6,6 +6,7 @@ import { openDraft } from '#/platform/web/drafts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useSending } from '#/ui/fields/use-sending.ts'
 import { campaignsApi } from '../../contract/campaigns.ts'
+import { WAITING_LIST } from '../campaigns-head.tsx'
 import { type CampaignDraft, DRAFT_NAME, messageOf, requestOf } from './campaign-draft.ts'
 
 /** What is typed survives a reload; sent, it is forgotten here. */
@@ -40,7 +41,7 @@ export const useComposer = (initial: CampaignDraft, isFromLink: boolean) => {
       stored.write(null)
       const said = isDraft ? 'saved' : draft.when === 'now' ? 'sent' : 'planned'
       toast({ tone: 'leaf', title: t(`staff.campaigns.form.${said}`) })
-      await navigate(isDraft ? '/staff/campaigns/all?show=waiting' : `/staff/campaigns/${campaign.id}`)
+      await navigate(isDraft ? WAITING_LIST : `/staff/campaigns/${campaign.id}`)
     })
   const reset = () => {
     setDraft(initial)

@@ -1,8 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
 
-export const visitPath = (token: string): string => `/s/${token}`
-export const stopPath = (token: string): string => `/stop/${token}`
-
 /** As long as a token is. */
 export const SAMPLE_TOKEN = '7KqWm2bXe9Tz'
 

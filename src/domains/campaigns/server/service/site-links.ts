@@ -1,5 +1,6 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
-import { SAMPLE_TOKEN, stopPath, visitPath } from '../../rules/staff/message.ts'
+import { stopPath, visitPath } from '../../rules/link-paths.ts'
+import { SAMPLE_TOKEN } from '../../rules/staff/message.ts'
 
 type Site = Pick<AppContext, 'settings'>
 

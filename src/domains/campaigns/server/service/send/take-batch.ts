@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Channel } from '../../../contract/channels.ts'
-import { visitPath } from '../../../rules/staff/message.ts'
+import { visitPath } from '../../../rules/link-paths.ts'
 import { type Addressee, judgeClaimed, lockWaiting, setStates } from '../../queries/outbox.ts'
 import { textFor } from './compose-message.ts'
 

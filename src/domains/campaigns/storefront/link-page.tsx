@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Route } from './+types/stop-page'
+import { redirect, useRevalidator } from 'react-router'
+import type { Route } from './+types/link-page'
 import { campaignLinksApi } from '#/domains/campaigns/contract/links.ts'
+import { visitPath } from '#/domains/campaigns/rules/link-paths.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -15,8 +16,15 @@ import { LinkFrame } from './link-frame.tsx'
 
 type State = { state: 'known'; token: string; isAgreed: boolean } | { state: 'ended' | 'offline' }
 
-/** In the browser only: the HTML is the same for every link, and whoever looks into it refuses nothing. */
-export const clientLoader = load(async (call, { params: { token = '' } }): Promise<State> => {
+/**
+ * Both links of a message. In the browser only: the HTML is the same for every link, and programs that look into
+ * letters neither visit nor refuse. Whatever is wrong with the link that leads on, the shop opens.
+ */
+export const clientLoader = load(async (call, { params: { token = '' }, url }): Promise<State> => {
+  if (url.pathname === visitPath(token)) {
+    const { link } = await call(campaignLinksApi.visit, { params: { token } }).catch(() => ({ link: '/' }))
+    throw redirect(link)
+  }
   await loadCampaignTexts()
   try {
     const { is_agreed: isAgreed } = await call(campaignLinksApi.show, { params: { token } })
@@ -35,7 +43,7 @@ export const headers = () => ({
 
 export const meta = noIndexMeta('account.consents.marketing')
 
-export default function StopPage({ loaderData: found }: Route.ComponentProps) {
+export default function LinkPage({ loaderData: found }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   if (found.state === 'known') return <Question token={found.token} isAgreed={found.isAgreed} />
   return (

@@ -1,63 +1,27 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Route } from './+types/composer-page'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
-import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { useSending } from '#/ui/fields/use-sending.ts'
-import { type CampaignChoices, campaignsApi, type WholeCampaign } from '../contract/campaigns.ts'
-import { type Segments, segmentsApi } from '../contract/segments.ts'
-import { CONTROL_SHARE } from '../rules/limits.ts'
-import { CampaignsHead, isWaiting } from './campaigns-head.tsx'
-import { AudiencePanel } from './composer/audience-panel.tsx'
-import { type CampaignDraft, draftOf, emptyDraft } from './composer/campaign-draft.ts'
-import { MessageForm } from './composer/message-form.tsx'
-import { Preview, smsFor } from './composer/preview.tsx'
-import { SendPanel } from './composer/send-panel.tsx'
-import { useAudience } from './composer/use-audience.ts'
-import { useComposer } from './composer/use-composer.ts'
-import { ResultsPanel } from './results/results-panel.tsx'
-import { ConditionDialog } from './segments/condition-dialog.tsx'
-import { readyName } from './segments/ready-names.ts'
-import { SaveSegmentDialog } from './segments/save-segment-dialog.tsx'
-import { type PickedSegment, SegmentsPanel } from './segments/segments-panel.tsx'
-
-const WORDS = ['title', 'text', 'link'] as const
-
-/** `?draft=` goes on with one; words of a promotion come in the address. */
-export const clientLoader = staffLoad(async (call, { url }) => {
-  const { draft, ...query } = Object.fromEntries(url.searchParams)
-  const show = (id: string) => call(campaignsApi.show, { params: { id } })
-  const [choices, segments, { items }, begun] = await Promise.all([
-    call(campaignsApi.choices),
-    call(segmentsApi.list),
-    call(campaignsApi.list),
-    draft ? show(draft) : null,
-  ])
-  const last = items.find(({ state, sent }) => state === 'done' && sent > 0)
-  const words: Partial<CampaignDraft> = Object.fromEntries(
-    WORDS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
-  )
-  return {
-    choices,
-    segments,
-    begun,
-    words,
-    waiting: items.filter(isWaiting).length,
-    last: last ? await show(last.id) : null,
-  }
-})
-
-export const meta = noIndexMeta('staff.campaigns.title')
-
-export default function ComposerPage({ loaderData }: Route.ComponentProps) {
-  const { begun, words } = loaderData
-  return <Composer key={begun?.id ?? JSON.stringify(words)} {...loaderData} />
-}
+import type { CampaignChoices, WholeCampaign } from '../../contract/campaigns.ts'
+import { type Segments, segmentsApi } from '../../contract/segments.ts'
+import { CONTROL_SHARE } from '../../rules/limits.ts'
+import { CampaignsHead } from '../campaigns-head.tsx'
+import { AudiencePanel } from './audience-panel.tsx'
+import { type CampaignDraft, draftOf, emptyDraft } from './campaign-draft.ts'
+import { MessageForm } from './message-form.tsx'
+import { Preview, smsFor } from './preview.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { useAudience } from './use-audience.ts'
+import { useComposer } from './use-composer.ts'
+import { ResultsPanel } from '../results/results-panel.tsx'
+import { ConditionDialog } from '../segments/condition-dialog.tsx'
+import { readyName } from '../segments/ready-names.ts'
+import { SaveSegmentDialog } from '../segments/save-segment-dialog.tsx'
+import { type PickedSegment, SegmentsPanel } from '../segments/segments-panel.tsx'
 
 type Props = {
   choices: CampaignChoices
@@ -68,7 +32,7 @@ type Props = {
   last: WholeCampaign | null
 }
 
-const Composer = ({ choices, segments: loaded, begun, words, waiting, last }: Props) => {
+export const Composer = ({ choices, segments: loaded, begun, words, waiting, last }: Props) => {
   const [segments, setSegments] = useState(loaded)
   const [initial] = useState(() =>
     begun ? { ...draftOf(begun), segment: sameAs(loaded, begun) } : emptyDraft(firstOf(loaded), words),
