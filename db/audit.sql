@@ -276,6 +276,9 @@ join push_subscriptions s on s.id = p.subscription_id where s.user_id <> n.user_
 union all
 select min(id::text)::uuid from push_subscriptions group by user_id having count(*) > 10;
 
+-- name: a chat in Telegram gets its own person's notifications
+select m.id from telegram_messages m join notifications n on n.id = m.notification_id where n.user_id <> m.user_id;
+
 -- name: a campaign told in the shop nobody but whom it says
 select n.id from notifications n join campaigns c on c.id = n.mailing_id
 where not exists (

@@ -76,6 +76,11 @@ const Environment = z.object({
   SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{5,20}:[\w-]{20,100}$/)
+    .optional(),
+  TELEGRAM_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ADMIN_PHONE: MobilePhone.optional(),
   METRIKA_ID: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
   MAP_TILES: z
@@ -165,6 +170,9 @@ const WholeEnvironment = Environment.superRefine((env, context) => {
 
 /** With sign-in and password in the address; `from`: «Лаванда <shop@lavanda.example>». */
 export type MailSettings = { url: string; from: string }
+
+/** `url`: of Telegram's own servers, or of one's own that speaks their Bot API. */
+export type TelegramSettings = { url: string; token: string }
 
 export type SmsSettings = {
   provider: 'console' | 'sms.ru' | 'smsc.ru' | 'sms-aero'
@@ -259,6 +267,8 @@ export type Settings = {
   sms: SmsSettings
   /** Null: letters are printed. */
   mail: MailSettings | null
+  /** Null: there is no bot. */
+  telegram: TelegramSettings | null
   adminPhone: string | undefined
   /** Used with consent; null: visits are not counted. */
   metrika: number | null
@@ -315,6 +325,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     logLevel: env.LOG_LEVEL,
     sms: createSms(env),
     mail: mailOf(env),
+    telegram: env.TELEGRAM_BOT_TOKEN
+      ? { url: env.TELEGRAM_URL.replace(/\/+$/, ''), token: env.TELEGRAM_BOT_TOKEN }
+      : null,
     adminPhone: env.ADMIN_PHONE,
     metrika: env.METRIKA_ID ?? null,
     dadata: env.DADATA_KEY

@@ -136,6 +136,9 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   await db.sql`
     insert into mail_addresses (user_id, address, day_started_at, asked_in_day)
     values (${user.id}, ${`${MARK}@example.ru`}, ${db.now()}, 1)`
+  await db.sql`
+    insert into telegram_chats (user_id, chat_id, for_staff, connected_at)
+    values (${user.id}, (random() * 1e9)::bigint, false, ${db.now()})`
   const invitation = await call<{ code: string }>('GET', `/v1/loyalty/${user.id}/invitation`, { headers })
   await talk(shop, customer, manager)
   return {

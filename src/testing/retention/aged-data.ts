@@ -143,6 +143,17 @@ export const agedData = (
       },
       left: idsIn('webhook_deliveries'),
     },
+    'retention.telegramLinks': {
+      plant: async (at) => {
+        const user = await aUser(db)
+        return made(
+          (id) => sql`
+            insert into telegram_links (code_sha256, user_id, for_staff, ip, created_at, expires_at)
+            values (${id}, ${user.id}, false, '10.0.0.1', ${at}, ${at})`,
+        )
+      },
+      left: idsIn('telegram_links', 'code_sha256'),
+    },
     'retention.courierPoints': {
       plant: async (at) => {
         const { user } = await shop.signInStaff('courier')

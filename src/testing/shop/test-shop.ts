@@ -125,6 +125,7 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   jobsApart: false,
   metrics: null,
   mail: null,
+  telegram: null,
   siteUrl: undefined,
   databaseUrl,
   databasePool: CONNECTIONS,

@@ -16,7 +16,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const CONSENT_PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics', 'push', 'mail'] as const
+export const CONSENT_PURPOSES = [
+  'personal_data',
+  'marketing',
+  'offer',
+  'analytics',
+  'push',
+  'mail',
+  'telegram',
+] as const
 export const ConsentState = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),

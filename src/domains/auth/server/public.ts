@@ -25,6 +25,7 @@ export type { TableReason } from './service/customers/tables/reasons-cell.ts'
 export { pointsHeldUntil, pointsHold } from './service/account/change-phone.ts'
 export {
   agreementsOf,
+  BY_TELEGRAM,
   BY_VOICE,
   recordingAgreement,
   recordChannelConsent,

@@ -1,6 +1,8 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { letterSender } from './service/mail/letter-sender.ts'
 import { pushSender } from './service/push/push-sender.ts'
+import { telegramListener } from './service/telegram/telegram-listener.ts'
+import { telegramSender } from './service/telegram/telegram-sender.ts'
 
 const EVERY = 15
 
@@ -15,5 +17,15 @@ export const notificationsJobs: JobDefinition[] = [
     name: 'notifications.letters',
     every: EVERY,
     run: async (_db, _signal, context) => letterSender(context).wake(),
+  },
+  {
+    name: 'notifications.telegrams',
+    every: EVERY,
+    run: async (_db, _signal, context) => telegramSender(context).wake(),
+  },
+  {
+    name: 'notifications.telegram-bot',
+    every: EVERY,
+    run: async (_db, _signal, context) => telegramListener(context).wake(),
   },
 ]

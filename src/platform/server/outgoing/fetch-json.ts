@@ -10,11 +10,13 @@ export const fetchJson = async (
   url: string,
   request: RequestInit,
   unanswered: (cause: string) => Error,
+  withinMs = TIMEOUT_MS,
 ): Promise<{ status: number; json: unknown }> => {
   try {
+    const timeout = AbortSignal.timeout(withinMs)
     const response = await callProvider(url, {
       ...request,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       redirect: 'error',
     })
     return { status: response.status, json: await response.json().catch(ifNoJson) }

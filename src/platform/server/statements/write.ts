@@ -45,6 +45,16 @@ export const mapResult = <T, U>({ read, ...write }: Write<T>, map: (result: T) =
   read: (answer) => map(read(answer)),
 })
 
+/** Two as one, in the same statement. */
+export const bothWrites = <A, B>({ sql }: Statements, one: Write<A>, other: Write<B>): Write<[A, B]> => ({
+  steps: [...one.steps, ...other.steps],
+  answer: sql`json_build_array(${one.answer}, ${other.answer})`,
+  read: (answers) => {
+    const [first, second] = answers as [unknown, unknown]
+    return [one.read(first), other.read(second)]
+  },
+})
+
 /** One round trip; returns each answer. */
 export const writeTogether = async <const W extends readonly [Write, ...Write[]]>(
   { sql }: Statements,

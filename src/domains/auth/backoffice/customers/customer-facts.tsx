@@ -66,7 +66,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
   )
 }
 
-const PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics', 'push', 'mail'] as const
+const PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics', 'push', 'mail', 'telegram'] as const
 
 const purposeLabel = (purpose: string): string => {
   const known = PURPOSES.find((one) => one === purpose)

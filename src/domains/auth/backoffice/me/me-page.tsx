@@ -7,6 +7,7 @@ import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
+import { TelegramSwitch } from '#/domains/notifications/storefront/telegram/telegram-switch.tsx'
 import { isByPin } from '#/domains/auth/storefront/session/tokens.ts'
 import { OwnFactor } from './own-factor.tsx'
 import { OwnPin } from './own-pin.tsx'
@@ -36,6 +37,7 @@ export default function MePage({ loaderData: { pin, factor } }: Route.ComponentP
             {t(`staff.roles.${me.role}`)}, {me.store ?? t('staff.team.allStores').toLowerCase()}
           </p>
         </section>
+        {me.tablet === null && <TelegramSwitch work />}
         {factor && (factor.offered || factor.since) && (
           <OwnFactor factor={factor} onChanged={() => void revalidate()} />
         )}

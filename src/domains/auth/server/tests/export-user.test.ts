@@ -36,6 +36,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
     'Поводы',
     'Уведомления',
     'Почта для писем',
+    'Телеграм',
     'Браузеры с уведомлениями',
     'Чат',
   ])

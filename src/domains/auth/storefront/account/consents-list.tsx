@@ -16,6 +16,7 @@ const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   analytics: '/confidentiality',
   push: '/personal-data',
   mail: '/personal-data',
+  telegram: '/personal-data',
 }
 
 export const ConsentsList = ({

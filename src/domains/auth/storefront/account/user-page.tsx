@@ -5,6 +5,7 @@ import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { MailSwitch } from '#/domains/notifications/storefront/mail/mail-switch.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
+import { TelegramSwitch } from '#/domains/notifications/storefront/telegram/telegram-switch.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
@@ -62,6 +63,7 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
         </Part>
         <Part title={t('notifications.title')}>
           <PushSwitch />
+          <TelegramSwitch onChanged={() => void revalidate()} />
           <MailSwitch suggested={user.email ?? ''} onChanged={() => void revalidate()} />
         </Part>
         <Part title={t('account.consents.title')}>

@@ -11,8 +11,8 @@ import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop
-const cities = [await aCity(db), await aCity(db)]
-const stores = await Promise.all(cities.map((cityId) => aStore(db, { cityId })))
+const cities = [await aCity(db), await aCity(db)] as const
+const stores = [await aStore(db, { cityId: cities[0] }), await aStore(db, { cityId: cities[1] })]
 const products = [await aProduct(db), await aProduct(db), await aProduct(db)]
 const scene = await openCampaignScene(shop)
 const today = localDate(db.now(), 'Asia/Omsk')

@@ -68,9 +68,11 @@ const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void
     throw new AppError(422, 'points_day_limit', { values, fields })
   }
   if (givenToday + amount < handPointsAlert) return
+  const title = t('workNotice.pointsByHand', { n: givenToday + amount })
   await pushToStaff(tx, {
     permission: 'points.unlimited',
-    title: t('workNotice.pointsByHand', { n: givenToday + amount }),
+    title,
+    nameless: { title },
     body: t('workNotice.pointsByWhom', { name: staff.name ?? t(`staff.roles.${staff.role}`) }),
     link: '/staff/log?subject=points',
     tag: `points:${staff.id}`,

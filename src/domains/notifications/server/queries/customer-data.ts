@@ -16,6 +16,15 @@ export const deleteMail = ({ sql }: Db, userId: string) => sql`
 export const findMailForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select address, wanted from mail_addresses where user_id = ${userId} and coalesce(address, wanted) is not null`
 
+/** Links first: a chat that is just being connected by one is deleted too. */
+export const deleteTelegramChat = async ({ sql }: Db, userId: string): Promise<void> => {
+  await sql`delete from telegram_links where user_id = ${userId}`
+  await sql`delete from telegram_chats where user_id = ${userId}`
+}
+
+export const findTelegramForExport = ({ sql }: Db, userId: string) => sql<object[]>`
+  select connected_at, chat_id::text as chat from telegram_chats where user_id = ${userId}`
+
 /**
  * Under temporary numbers, until renumbered; false for an empty inbox. Of a mailing in both the customer's own
  * counts.

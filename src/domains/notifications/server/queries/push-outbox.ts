@@ -1,8 +1,7 @@
-import type { Permission } from '#/domains/auth/rules/permissions.ts'
-import { mayInSql } from '#/domains/auth/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
+import { isReader, type StaffReaders } from './staff-readers.ts'
 
 /** RFC 8030: whether a sleeping phone is woken. */
 export type Urgency = 'low' | 'normal' | 'high'
@@ -45,16 +44,10 @@ const pushesTo = (
   from ${notifications} n join push_subscriptions s on s.user_id = n.user_id
   for key share of s`
 
-/** `permission` null: only who is named. */
-type StaffReaders = { permission: Permission | null; storeId: number | null; also: string | null }
-
-/**
- * One row per browser of staff who may do it in the store or without one. Replaces unsent pushes of the subject.
- * Locked as above.
- */
+/** One row per browser of these staff. Replaces unsent pushes of the subject. Locked as above. */
 export const insertingPushesToStaff = (
   db: Db,
-  { permission, storeId, also }: StaffReaders,
+  readers: StaffReaders,
   { message, subject, urgency, expiresAt }: NewPush,
 ): Write<number> => ({
   steps: [
@@ -67,10 +60,7 @@ export const insertingPushesToStaff = (
       insert into pushes (id, subscription_id, message, subject, urgency, due_at, expires_at)
       select gen_random_uuid(), s.id, ${db.sql.json(message)}, ${subject}, ${urgency}, ${db.now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
-      where s.for_staff and (
-        ${permission === null ? db.sql`false` : mayInSql(db, permission)}
-          and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
-        or staff.user_id = ${also}::uuid)
+      where s.for_staff and ${isReader(db, readers)}
       for key share of s
       returning id)`,
   ],

@@ -6,6 +6,7 @@ import { notificationTopic } from '../topics.ts'
 import * as queries from '../queries/inbox.ts'
 import { mailingNotification } from './mail/queue-letter.ts'
 import { pushingNotification } from './push/queue-push.ts'
+import { telegramNotification } from './telegram/queue-telegram.ts'
 
 /** Shown as «{name}: {title}»; `link` is a path of the shop. */
 export type NewInboxMessage = { name: string; title: string; text?: string; link?: string | null }
@@ -24,7 +25,7 @@ export const notifying = (
   tx: Db,
   userId: string,
   { name, title, text = '', link = null }: NewInboxMessage,
-): [Write<void>, Write<void>, Write<void>] => {
+): [Write<void>, Write<void>, Write<void>, Write<void>] => {
   const content = { id: uuidv7(), name, title, text, link }
   const publish = (seq: number | null) => {
     const row = { ...content, seq, created_at: tx.now(), is_read: false }
@@ -34,6 +35,7 @@ export const notifying = (
     mapResult(queries.insertingNotification(tx, userId, content), publish),
     pushingNotification(tx, { title: `${name}: ${title}`, body: text, link, tag: content.id }),
     mailingNotification(tx, content),
+    telegramNotification(tx, content),
   ]
 }
 

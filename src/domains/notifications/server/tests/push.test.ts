@@ -6,7 +6,7 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { countLockWaits } from '#/testing/database/lock-waits.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { notify } from '../service/notify.ts'
-import { pushToStaff } from '../service/push/queue-push.ts'
+import { pushToStaff } from '../service/alert-staff.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 
 const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 20_000)

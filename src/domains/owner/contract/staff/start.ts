@@ -58,7 +58,7 @@ const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-export const CONNECTION_CHECKS = ['sms', 'payment', 'fiscal', 'marketplaces'] as const
+export const CONNECTION_CHECKS = ['sms', 'payment', 'fiscal', 'marketplaces', 'telegram'] as const
 const ConnectionCheck = z.object({
   name: z.enum(CONNECTION_CHECKS),
   state: z.enum(['none', 'pending', 'good', 'failed']),
@@ -144,7 +144,8 @@ export const startApi = {
   tryConnection: call('POST', '/staff/api/start/checks/{name}', {
     params: z.object({ name: z.enum(CONNECTION_CHECKS) }),
     response: z.object({ check: ConnectionCheck, url: z.string().nullable() }),
-    summary: 'Sends an SMS to oneself, begins a payment of one rouble, or asks the cash register',
+    summary:
+      'Sends an SMS to oneself, begins a payment of one rouble, or asks the cash register, marketplaces or the bot',
   }),
   finishPayment: call('POST', '/staff/api/start/payment/finish', {
     response: ConnectionCheck,

@@ -30,9 +30,11 @@ export const recordConsents = async (
   userId: string,
   consents: Record<string, boolean>,
   ip: string,
+  source?: typeof BY_TELEGRAM,
 ): Promise<void> => {
   const rows = Object.entries(consents).map(([purpose, given]) => ({ purpose, given }))
-  await insertConsents(tx, rows, { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip })
+  const from = { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip, ...(source && { source }) }
+  await insertConsents(tx, rows, from)
 }
 
 type GivenConsents = { personal_data: boolean } & Record<string, boolean>
@@ -49,6 +51,8 @@ type Agreement = {
 
 /** Said to whoever took the order. */
 export const BY_VOICE = 'voice'
+/** In the chat with the bot, which tells no address. */
+export const BY_TELEGRAM = 'telegram'
 
 export const agreementsOf = (db: Db, userId: string): Question<PurposeConsent[]> =>
   rowsOf(db, findLastConsents(db, { userId, clientId: null }))
@@ -136,20 +140,24 @@ const recordGuestConsent = (
     return insertConsents(tx, [consent], { ...source, countedAs: address })
   })
 
+type ChannelConsent = {
+  userId: string
+  purpose: 'push' | 'mail' | 'telegram' | 'marketing'
+  given: boolean
+  /** Empty where the way tells none. */
+  ip: string
+  source?: typeof BY_TELEGRAM
+}
+
 /** To be told beyond the shop's pages, or of promotions; an unchanged one is not written again. */
 export const recordChannelConsent = async (
   tx: Db,
-  {
-    userId,
-    purpose,
-    given,
-    ip,
-  }: { userId: string; purpose: 'push' | 'mail' | 'marketing'; given: boolean; ip: string },
+  { userId, purpose, given, ip, source }: ChannelConsent,
 ): Promise<void> => {
   const before = await findLastConsents(tx, { userId, clientId: null })
   const last = before.find((one) => one.purpose === purpose)
   if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return
-  await recordConsents(tx, userId, { [purpose]: given }, ip)
+  await recordConsents(tx, userId, { [purpose]: given }, ip, source)
 }
 
 export const consentOwnerOf = ({ user, clientId }: Visitor): ConsentOwner => {

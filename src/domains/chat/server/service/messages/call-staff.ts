@@ -11,6 +11,7 @@ export const callStaff = async (tx: Db, { row, chat }: { row: MessageRow; chat: 
     permission: 'chats',
     title: t('workNotice.chat', { name: row.author }),
     body: row.text || t('workNotice.attachment'),
+    nameless: { title: t('workNotice.chatWaits') },
     link: `/staff/chats/${chat.id}`,
     tag: `chat ${chat.id}`,
   })

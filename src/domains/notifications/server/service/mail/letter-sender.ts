@@ -1,4 +1,5 @@
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
+import { shopAddress } from '#/platform/server/http/site-origin.ts'
 import { createMail } from '#/platform/server/mail/send-mail.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
@@ -49,7 +50,7 @@ const compose = async (
   { db, settings }: AppContext,
   { address, subject, body, link }: queries.TakenLetter,
 ) => {
-  const site = settings.siteUrl ?? `http://localhost:${settings.port}`
+  const site = shopAddress(settings)
   const [brand, path] = [await brandOf(db), link?.startsWith('/') ? link : '/']
   const text = t('mail.letter', {
     text: body || subject,

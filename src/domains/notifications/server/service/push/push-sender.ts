@@ -1,4 +1,5 @@
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
+import { shopAddress } from '#/platform/server/http/site-origin.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import { PAUSE_MS, retryIn } from '#/domains/notifications/rules/push-retry.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
@@ -21,7 +22,7 @@ const GRACE_MS = 3_000
  */
 export const pushSender = oncePerShop((context): Worker => {
   const { db, settings, clock, logWarning } = context
-  const contact = settings.push.contact ?? settings.siteUrl ?? `http://localhost:${settings.port}`
+  const contact = settings.push.contact ?? shopAddress(settings)
   const request = createPushRequest(clock, vapidOf(context), contact)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()

@@ -1,24 +1,22 @@
-import type { Permission } from '#/domains/auth/rules/permissions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { mapResult, type Write, writeTogether } from '#/platform/server/statements/write.ts'
+import { mapResult, type Write } from '#/platform/server/statements/write.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
-import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
+import type { StaffReaders } from '#/domains/notifications/server/queries/staff-readers.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
 /** Any free process takes them. */
 export const pushesQueued = declareTopic<null>('pushes')
 
-/** Order messages expire after a day, work messages after a shift. */
 const NOTIFICATION_TTL_MS = DAY_MS
-const STAFF_PUSH_TTL_MS = 12 * HOUR_MS
 /** Cyrillic characters take two bytes, and some services accept at most 3 kB. */
 const MAX_TITLE_LENGTH = 150
 const MAX_BODY_LENGTH = 600
 const MAX_LINK_LENGTH = 300
 
 /** `link` is a path of the shop; a later push with the same `tag` replaces an earlier one. */
-type PushContent = { title: string; body?: string; link?: string | null; tag: string }
+export type PushContent = { title: string; body?: string; link?: string | null; tag: string }
 
 /** In the transaction of the notifications, of which each has a text and a link of its own; no phone is woken. */
 export const pushMailed = async (
@@ -49,40 +47,14 @@ const wake = (tx: Db, queued: number): void => {
   if (queued > 0) pushesQueued.publish(tx, null)
 }
 
-type StaffPush = PushContent & {
-  /** Whose work it is. */
-  permission: Permission
-  /** Omitted: all stores. */
-  storeId?: number | null
-  /** One person more, whatever their role. */
-  also?: string
-}
-
-/**
- * In the caller's transaction (`decisions §8`): who may do it, in the store or without one. Replaces
- * unsent pushes of the tag.
- */
-export const pushingToStaff = (
+/** Replaces unsent pushes of the tag. `expiresAt`: when it is too late for it. */
+export const pushingToReaders = (
   tx: Db,
-  { permission, storeId = null, also, ...notice }: StaffPush,
-): Write<void> => queueForStaff(tx, { permission, storeId, also: also ?? null }, notice)
-
-const queueForStaff = (
-  tx: Db,
-  readers: Parameters<typeof queries.insertingPushesToStaff>[1],
-  notice: PushContent,
+  readers: StaffReaders,
+  { expiresAt, ...notice }: PushContent & { expiresAt: Date },
 ): Write<void> => {
-  const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
   const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
   return mapResult(queries.insertingPushesToStaff(tx, readers, push), (count) => wake(tx, count))
-}
-
-/** To one of the staff, whatever their role. */
-export const pushingToPerson = (tx: Db, personId: string, notice: PushContent): Write<void> =>
-  queueForStaff(tx, { permission: null, storeId: null, also: personId }, notice)
-
-export const pushToStaff = async (tx: Db, notice: StaffPush): Promise<void> => {
-  await writeTogether(tx, pushingToStaff(tx, notice))
 }
 
 const messageOf = ({ title, body = '', link, tag }: PushContent): PushMessage => ({

@@ -2,6 +2,7 @@ import * as queries from '#/domains/orders/server/queries/change/change-order.ts
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { shopAddress } from '#/platform/server/http/site-origin.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -46,11 +47,11 @@ const sendLinks = async (
 ): Promise<void> => {
   const sms = createSms(context)
   const brand = await brandOf(db)
-  const { siteUrl, port } = context.settings
+  const site = shopAddress(context.settings)
   await forEachSettled(await find(db, BATCH_SIZE), signal, async (order) => {
     const until = new Date(db.now().getTime() + RETRY_AFTER_MS)
     if (!(await claim(db, order.id, until))) return
-    const url = `${siteUrl ?? `http://localhost:${port}`}/profile/orders/${order.id}`
+    const url = `${site}/profile/orders/${order.id}`
     const values = { brand, number: order.number, sum: formatMoney(order.due), url }
     await sms(order.phone, t(text, values))
     await markSent(db, order.id)

@@ -2,6 +2,7 @@ import * as queries from '#/domains/orders/server/queries/photo/photo-reminders.
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { shopAddress } from '#/platform/server/http/site-origin.ts'
 import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -30,12 +31,12 @@ export const remindOfPhotos = async (db: Db, signal: AbortSignal, context: AppCo
 const sendSms = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
   const sms = createSms(context)
   const brand = await brandOf(db)
-  const { siteUrl, port } = context.settings
+  const site = shopAddress(context.settings)
   await forEachSettled(await queries.findSms(db, BATCH_SIZE), signal, async (photo) => {
     const { id, order_id, number, phone, photo_until, time_zone } = photo
     const again = new Date(db.now().getTime() + RETRY_AFTER_MS)
     if (!phone || !(await queries.claimSms(db, id, again))) return
-    const url = `${siteUrl ?? `http://localhost:${port}`}/profile/orders/${order_id}`
+    const url = `${site}/profile/orders/${order_id}`
     const time = formatUntil(photo_until, time_zone, db.now())
     await sms(phone, t('sms.photo', { brand, number: String(number), time, url }))
     await queries.markSmsSent(db, id)

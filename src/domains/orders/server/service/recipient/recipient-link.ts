@@ -1,6 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { shopAddress } from '#/platform/server/http/site-origin.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import type { AddressStatus } from '#/domains/orders/contract/customer.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
@@ -8,10 +9,9 @@ import { findRecipientToken } from './recipient-token.ts'
 import { showOrder } from '../show-orders.ts'
 import { requireOrder } from '../staff/require-order.ts'
 
-type Site = { siteUrl: string | undefined; port: number }
+type Site = Parameters<typeof shopAddress>[0]
 
-export const recipientUrl = ({ siteUrl, port }: Site, token: string): string =>
-  `${siteUrl ?? `http://localhost:${port}`}/a/${token}`
+export const recipientUrl = (site: Site, token: string): string => `${shopAddress(site)}/a/${token}`
 
 /** 404 for another's order, or when no address is awaited. */
 export const tokenOfOrder = async (db: Db, secrets: Secrets, userId: string, orderId: string) =>

@@ -42,5 +42,7 @@ export const ExtrasStep = () => (
     <Settings names={['MAP_TILES=https://…/{z}/{x}/{y}.png', 'DADATA_KEY=…', 'METRIKA_ID=…']} />
     <p className="start-hint">{t('staff.start.extras.marketplaces')}</p>
     <Settings names={['YANDEX_MARKET_KEY=ACMA:…', 'YANDEX_MARKET_CAMPAIGN=…']} />
+    <p className="start-hint">{t('staff.start.extras.telegramHow')}</p>
+    <Settings names={['TELEGRAM_BOT_TOKEN=…']} />
   </>
 )

@@ -75,11 +75,12 @@ const sms = ({ settings: { sms: own } }: StepFacts): Found =>
     ? trial(t('staff.start.is.consoleSms'))
     : done(t('staff.start.is.sms', { provider: own.provider, sender: own.sender }))
 
-const extras = ({ settings: { map, dadata, metrika } }: StepFacts): Found => {
+const extras = ({ settings: { map, dadata, metrika, telegram } }: StepFacts): Found => {
   const there = [
     map && t('staff.start.extras.map'),
     dadata && t('staff.start.extras.dadata'),
     metrika && t('staff.start.extras.metrika'),
+    telegram && t('staff.start.extras.telegram'),
   ].filter(Boolean)
   return there.length > 0 ? done(there.join(', ')) : todo(t('staff.start.lacks.extras'))
 }

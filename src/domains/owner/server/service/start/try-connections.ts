@@ -1,6 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import { checkMarketplaces } from '#/domains/marketplaces/server/public.ts'
 import { checkFiscal, finishTrialPayments, startTrialPayment } from '#/domains/payments/server/public.ts'
+import { checkTelegram } from '#/platform/server/check/check-telegram.ts'
 import { type Finding, findingOf } from '#/platform/server/check/finding.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -34,7 +35,7 @@ const trySms = async (db: Db, context: AppContext, staff: Staff): Promise<Tried>
 const trySilently = async (
   db: Db,
   staff: Staff,
-  name: 'fiscal' | 'marketplaces',
+  name: 'fiscal' | 'marketplaces' | 'telegram',
   asked: Promise<Finding>,
 ): Promise<Tried> => {
   const { state, detail } = await findingOf(asked)
@@ -71,5 +72,6 @@ export const tryConnection = (
   if (name === 'sms') return trySms(db, context, staff)
   if (name === 'fiscal') return trySilently(db, staff, name, checkFiscal(context.settings))
   if (name === 'marketplaces') return trySilently(db, staff, name, checkMarketplaces(context.settings))
+  if (name === 'telegram') return trySilently(db, staff, name, checkTelegram(context.settings))
   return tryPayment(db, context)
 }

@@ -18,6 +18,7 @@ import {
 } from '#/platform/server/check/check-database.ts'
 import { checkJobs } from '#/platform/server/check/check-jobs.ts'
 import { checkDisk, checkSecrets } from '#/platform/server/check/check-machine.ts'
+import { checkTelegram } from '#/platform/server/check/check-telegram.ts'
 import { checkRelease } from '#/platform/server/check/check-release.ts'
 import type { Finding } from '#/platform/server/check/finding.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -65,5 +66,6 @@ export const checksOfConnections = (settings: Settings, now: Date): Check[] => [
   { name: 'care.check.rows.suggestions', group: 'connections', find: () => checkSuggestions(settings, now) },
   { name: 'care.check.rows.map', group: 'connections', find: () => checkMap(settings) },
   { name: 'care.check.rows.redis', group: 'connections', find: () => checkRedis(settings) },
+  { name: 'care.check.rows.telegram', group: 'connections', find: () => checkTelegram(settings) },
   { name: 'care.check.rows.push', group: 'connections', find: async () => checkPush(settings) },
 ]
