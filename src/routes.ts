@@ -144,6 +144,6 @@ export default exactly([
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
   route('s/:token', 'domains/campaigns/storefront/link-page.tsx'),
-  route('stop/:token', 'domains/campaigns/storefront/link-page.tsx', { id: 'campaign-stop' }),
+  route('stop/:token', 'domains/campaigns/storefront/link-page.tsx', { id: 'stop' }),
   route('claim/:token', 'domains/claims/storefront/claim-page.tsx'),
 ]) satisfies RouteConfig
