@@ -26,6 +26,7 @@ const DOMAINS = [
   'owner',
   'buying',
   'prices',
+  'accounting',
   'reports',
   'campaigns',
   'webhooks',

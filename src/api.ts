@@ -20,6 +20,7 @@ import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
 import { buying } from '#/domains/buying/server/domain.ts'
 import { prices } from '#/domains/prices/server/domain.ts'
+import { accounting } from '#/domains/accounting/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
 import { campaigns } from '#/domains/campaigns/server/domain.ts'
 import { webhooks } from '#/domains/webhooks/server/domain.ts'
@@ -55,6 +56,7 @@ export const DOMAINS = [
   owner,
   buying,
   prices,
+  accounting,
   reports,
   campaigns,
   webhooks,

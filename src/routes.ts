@@ -70,6 +70,7 @@ export default exactly([
       }),
       route('staff/receipts', 'domains/payments/backoffice/receipts-page.tsx'),
       route('staff/papers', 'domains/orders/backoffice/reports/reports-page.tsx'),
+      route('staff/accounting', 'domains/accounting/backoffice/accounting-page.tsx'),
       route('staff/reports', 'domains/reports/backoffice/overview/overview-page.tsx'),
       route('staff/reports/products', 'domains/reports/backoffice/products/products-page.tsx', {
         id: 'staff-reports-products',

@@ -266,6 +266,9 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/receipts/{id}/registration',
   ],
   reports: [
+    'GET /staff/api/accounting',
+    'GET /staff/api/accounting/commerceml',
+    'GET /staff/api/accounting/lines',
     'GET /staff/api/cash-shifts/export',
     'GET /staff/api/orders/export',
     'GET /staff/api/orders/totals',

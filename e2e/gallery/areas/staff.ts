@@ -15,6 +15,7 @@ const PLAIN = {
   'cash/shifts?store=1': 'Прошлые смены',
   receipts: 'Чеки',
   papers: 'Сверка денег',
+  accounting: 'Для бухгалтера',
   reports: 'Отчёты',
   'reports/products': 'Отчёты: букеты',
   'reports/times': 'Отчёты: время',

@@ -4,6 +4,7 @@ import {
   Bike,
   DoorOpen,
   BookOpen,
+  BookOpenCheck,
   Building2,
   ChartColumn,
   ChartNoAxesColumn,
@@ -68,6 +69,7 @@ const GROUPS = {
     { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
     { to: '/staff/reports', label: 'staff.sections.figures', icon: ChartNoAxesColumn, needs: 'reports' },
     { to: '/staff/papers', label: 'staff.sections.reports', icon: FileSpreadsheet, needs: 'reports' },
+    { to: '/staff/accounting', label: 'staff.sections.accounting', icon: BookOpenCheck, needs: 'reports' },
   ],
   goods: [
     { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },

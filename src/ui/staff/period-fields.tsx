@@ -1,5 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import './period-fields.css'
 
 type Props = {
   stores: readonly { id: number; name: string; city: string }[]
@@ -9,7 +10,7 @@ type Props = {
   wrong: string | null
 }
 
-/** Days and store of figures, for a form that is sent into the address. */
+/** Days and store of figures, for a form (`period-form`) that is sent into the address. */
 export const PeriodFields = ({ stores, storeField, period, wrong }: Props) => (
   <>
     <TextField type="date" name="from" label={t('staff.reports.from')} defaultValue={period.from} required />

@@ -4,6 +4,8 @@ import { readSources, textsIn, type SourceFile } from './source-files.ts'
 const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file))
 
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
+  // Names of the format.
+  'src/domains/accounting/server/service/write-commerceml.ts': 'everything',
   // Fixed by its name (`spec §1`).
   'src/domains/places/rules/default-city.ts': ['Омск'],
   'src/domains/places/rules/in-city.ts': 'everything',

@@ -16,8 +16,8 @@ import type { Api } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { EXCESS_OF_PAGES } from '../overload/refuse-excess.ts'
 import type { SendBusyPage } from './busy-page.ts'
-import { renderPage, type RenderedPage } from './render-page.ts'
-import { createRenderQueue } from './render-queue.ts'
+import { renderPage, type RenderedPage } from './render/render-page.ts'
+import { createRenderQueue } from './render/render-queue.ts'
 import type { PageSource } from './page-source.ts'
 
 const COME_BACK_AFTER = 2

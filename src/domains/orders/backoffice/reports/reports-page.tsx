@@ -56,7 +56,7 @@ export default function ReportsPage({ loaderData: { stores, period, totals, wron
       <div className="staff-head">
         <h1>{t('staff.reports.title')}</h1>
       </div>
-      <Form className="reports-period" key={JSON.stringify(period)}>
+      <Form className="period-form" key={JSON.stringify(period)}>
         <PeriodFields {...{ stores, period, wrong }} storeField="store" />
         <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
           <option value="">{t('staff.reports.allSources')}</option>

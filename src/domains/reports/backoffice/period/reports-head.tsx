@@ -37,7 +37,7 @@ export const ReportsHead = ({ stores, period, today, wrong }: PeriodChoice) => {
         </nav>
       </div>
       <Presets period={period} today={today} />
-      <Form className="reports-choice" key={JSON.stringify(period)}>
+      <Form className="period-form" key={JSON.stringify(period)}>
         <PeriodFields {...{ stores, period, wrong }} storeField="store_id" />
         <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
           <option value="">{t('staff.reports.allSources')}</option>

@@ -2,6 +2,7 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import { roubleCell } from '#/platform/server/tables/rouble-cell.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
+import { PAYMENT_METHOD_CODES } from '#/domains/orders/rules/payment-method-codes.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
@@ -65,14 +66,6 @@ const formatLine = ({ name, variant_label, quantity }: ReportLine): string =>
   `${t('staff.order.lineName', { name, label: variant_label })} ${t('staff.order.times', { n: quantity })}`
 
 type TextCells = Record<string, (order: queries.OrderReportRow) => string>
-const PAYMENT_METHOD_CODES = {
-  1: 'online',
-  2: 'sbp',
-  3: 'at_pickup',
-  4: 'to_courier',
-  5: 'transfer',
-  6: 'marketplace',
-} as const
 
 const textCells = {
   number: ({ number }) => String(number),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Visit } from '../cache/page-visit.ts'
+import type { Visit } from '#/platform/server/cache/page-visit.ts'
 import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { paintFirst } from './first-paint.ts'
-import { contentPolicy, nonceToHashes, type ExternalSources } from './content-security-policy.ts'
-import type { ServerEntry, PageSource } from './page-source.ts'
+import { paintFirst } from '../first-paint.ts'
+import { contentPolicy, nonceToHashes, type ExternalSources } from '../content-security-policy.ts'
+import type { ServerEntry, PageSource } from '../page-source.ts'
 import { routesNear } from './routes-near.ts'
 
 export type RenderedPage = {

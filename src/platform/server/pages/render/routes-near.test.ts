@@ -1,6 +1,6 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { builtPages } from './page-source.ts'
+import { builtPages } from '../page-source.ts'
 import { routesNear } from './routes-near.ts'
 
 const build = await (await builtPages()).build()

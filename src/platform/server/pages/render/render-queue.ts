@@ -1,4 +1,4 @@
-import { limitConcurrency } from '../concurrency/limit-concurrency.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 
 const MAX_AT_ONCE = 100
 /** One renders while the others wait for the database; each holds a megabyte, and orders come in between. */

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#/platform/shared/format-moment.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import { ReportPanel } from '#/ui/staff/report-panel.tsx'
+import type { Doubt } from '../contract/accounting.ts'
+
+export const DoubtsPanel = ({ doubts, more }: { doubts: readonly Doubt[]; more: number }) => {
+  if (doubts.length === 0) return <Note tone="leaf">{t('staff.accounting.doubts.none')}</Note>
+  return (
+    <ReportPanel title={t('staff.accounting.doubts.title', { n: doubts.length + more })}>
+      <ul className="accounting-doubts">
+        {doubts.map((doubt) => (
+          <li key={`${doubt.kind} ${doubt.order_id} ${doubt.at}`}>
+            <span className="accounting-doubt-kind">{t(`staff.accounting.doubts.kinds.${doubt.kind}`)}</span>
+            <span className="accounting-doubt-order">
+              <Link className="link" to={`/staff/orders/${doubt.order_id}`}>
+                {t('staff.accounting.doubts.order', { number: String(doubt.number) })}
+              </Link>
+              , {doubt.store}, {formatMoment(doubt.at)}
+            </span>
+            <b className="accounting-doubt-sum">{formatMoney(doubt.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="report-note">{t('staff.accounting.doubts.more', { n: more })}</p>}
+    </ReportPanel>
+  )
+}

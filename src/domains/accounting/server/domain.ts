@@ -1,0 +1,16 @@
+import { domain } from '#/platform/server/domain.ts'
+import { accountingRoutes } from './routes.ts'
+
+export const accounting = domain({
+  name: 'accounting',
+  tables: [],
+  reads: {
+    places: ['cities', 'stores'],
+    catalog: ['products', 'variants'],
+    orders: ['order_history', 'order_lines', 'order_log', 'orders'],
+    payments: ['cash_receipts', 'payments', 'receipts', 'refunds'],
+  },
+  routes: [accountingRoutes],
+  /** It keeps nothing, and its tables name nobody. */
+  customerData: null,
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Doubt } from '../../contract/accounting.ts'
+import { isNear, type Period } from './sold-orders.ts'
+
+type DoubtRow = z.input<typeof Doubt>
+
+/** Where orders, money and receipts of these days do not match; `amount` is never 0. Oldest first. */
+export const findDoubts = async (
+  { sql }: Db,
+  period: Period,
+  limit: number,
+): Promise<(DoubtRow & { all: number })[]> => sql<(DoubtRow & { all: number })[]>`
+  with sold as (
+    select order_id, max(created_at) as at from order_history
+    where status = 'completed' and ${isNear(sql, sql`created_at`, period)} group by order_id
+  ), ended as (
+    select order_id, max(created_at) as at from order_history
+    where status = 'cancelled' and ${isNear(sql, sql`created_at`, period)} group by order_id
+  ), paid as (
+    select id, order_id, amount, refund_held, paid_at as at from payments
+    where status = 'succeeded' and ${isNear(sql, sql`paid_at`, period)}
+  ), by_hand as (
+    select order_id, kind, amount, created_at as at, printed_at from cash_receipts
+    where ${isNear(sql, sql`created_at`, period)}
+  ), doubts as (
+    select 'underpaid' as kind, s.order_id, s.at, o.total - o.paid as amount
+    from sold s join orders o on o.id = s.order_id where o.status = 'completed' and o.paid < o.total
+    union all
+    select 'kept', e.order_id, e.at, o.paid - o.refunded
+    from ended e join orders o on o.id = e.order_id where o.status = 'cancelled' and o.paid > o.refunded
+    union all
+    select 'sums_differ', t.order_id, t.at, o.paid - t.came
+    from (
+      select m.order_id, max(m.at) as at,
+        (select coalesce(sum(amount), 0) from payments where order_id = m.order_id and status = 'succeeded')
+        + (select coalesce(sum(amount), 0) from cash_receipts where order_id = m.order_id and kind = 'payment') as came
+      from (select order_id, at from paid union all select order_id, at from by_hand where kind = 'payment') m
+      group by m.order_id
+    ) t join orders o on o.id = t.order_id where o.payment_method <> 6 and o.paid <> t.came
+    union all
+    select 'payment_without_receipt', p.order_id, p.at, p.amount from paid p
+    where not exists (
+      select from receipts where payment_id = p.id and kind = 'prepayment' and status = 'succeeded')
+    union all
+    select 'settlement_without_receipt', s.order_id, s.at, p.amount - p.refund_held
+    from sold s join orders o on o.id = s.order_id and o.status = 'completed'
+      join payments p on p.order_id = s.order_id and p.status = 'succeeded' and p.amount > p.refund_held
+    where not exists (select from receipts where payment_id = p.id and kind = 'settlement' and status = 'succeeded')
+    union all
+    select 'refund_without_receipt', r.order_id, r.done_at, r.amount from refunds r
+    where r.status = 'succeeded' and ${isNear(sql, sql`r.done_at`, period)}
+      and not exists (select from receipts where refund_id = r.id and status = 'succeeded')
+    union all
+    select 'receipt_differs', p.order_id, p.at, x.amount - p.amount
+    from paid p join receipts x on x.payment_id = p.id and x.kind = 'prepayment' and x.status = 'succeeded'
+    where x.amount <> p.amount
+    union all
+    select 'not_printed', order_id, at, amount from by_hand where printed_at is null
+  )
+  select d.kind, d.order_id, o.number, s.name as store, d.at, d.amount::int as amount,
+    (count(*) over ())::int as all
+  from doubts d join orders o on o.id = d.order_id join stores s on s.id = o.store_id join cities c on c.id = o.city_id
+  where (d.at at time zone c.time_zone)::date between ${period.from} and ${period.to}
+    ${period.storeId === null ? sql`` : sql`and o.store_id = ${period.storeId}`}
+  order by d.at, o.number, d.kind limit ${limit}`
