@@ -28,6 +28,7 @@ const DOMAINS = [
   'prices',
   'accounting',
   'reports',
+  'campaigns',
   'webhooks',
 ]
 

@@ -279,10 +279,24 @@ select min(id::text)::uuid from push_subscriptions group by user_id having count
 -- name: a chat in Telegram gets its own person's notifications
 select m.id from telegram_messages m join notifications n on n.id = m.notification_id where n.user_id <> m.user_id;
 
--- name: a mailing tells nobody behind where it has come, and no more than it says
-select m.id from mailings m
-where m.told < 0 or (m.told > 0) <> (m.told_up_to is not null)
-  or m.told < (select count(*) from notifications n where n.mailing_id = m.id);
+-- name: a campaign told in the shop nobody but whom it says
+select n.id from notifications n join campaigns c on c.id = n.mailing_id
+where not exists (
+  select from campaign_people p
+  where p.campaign_id = n.mailing_id and p.user_id = n.user_id and p.channel = 'app' and p.state = 'sent');
+
+-- name: a campaign begins before it tells anybody, and is over when nobody waits
+select p.campaign_id from campaign_people p join campaigns c on c.id = p.campaign_id where c.begun_at is null
+union all
+select c.id from campaigns c
+where (c.over_at is not null) <> (c.state in ('done', 'cancelled', 'stopped'))
+  or c.state = 'done' and exists (select from campaign_people where campaign_id = c.id and state = 'waiting');
+
+-- name: nobody of the group left alone was told
+select n.id from notifications n join campaign_people p on p.campaign_id = n.mailing_id and p.user_id = n.user_id
+where p.state = 'control'
+union all
+select p.user_id from campaign_people p where p.state = 'control' and (p.token is not null or p.cost > 0);
 
 -- name: a chat counts its messages without gaps, and what each side has read by them
 select c.id from chats c

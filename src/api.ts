@@ -22,6 +22,7 @@ import { buying } from '#/domains/buying/server/domain.ts'
 import { prices } from '#/domains/prices/server/domain.ts'
 import { accounting } from '#/domains/accounting/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
+import { campaigns } from '#/domains/campaigns/server/domain.ts'
 import { webhooks } from '#/domains/webhooks/server/domain.ts'
 import { customerDataHandlers } from '#/domains/auth/server/public.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -57,6 +58,7 @@ export const DOMAINS = [
   prices,
   accounting,
   reports,
+  campaigns,
   webhooks,
 ]
 

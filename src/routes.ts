@@ -125,6 +125,8 @@ export default exactly([
       route('staff/pages', 'domains/content/backoffice/pages/pages-page.tsx'),
       route('staff/pages/:slug', 'domains/content/backoffice/pages/page-editor-page.tsx'),
       route('staff/faq', 'domains/content/backoffice/faq-page.tsx'),
+      route('staff/campaigns', 'domains/campaigns/backoffice/campaigns-page.tsx'),
+      route('staff/campaigns/:id', 'domains/campaigns/backoffice/campaign-page.tsx'),
       route('staff/cities', 'domains/places/backoffice/cities/cities-page.tsx'),
       route('staff/cities/:id', 'domains/places/backoffice/cities/city-edit-page.tsx'),
       route('staff/stores', 'domains/places/backoffice/stores-page.tsx'),
@@ -142,5 +144,7 @@ export default exactly([
   route('soon', 'domains/owner/storefront/soon-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
+  route('s/:token', 'domains/campaigns/storefront/link-page.tsx'),
+  route('stop/:token', 'domains/campaigns/storefront/link-page.tsx', { id: 'stop' }),
   route('claim/:token', 'domains/claims/storefront/claim-page.tsx'),
 ]) satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -26,18 +27,27 @@ export const measureMailing = async (
   const shop = await startBuiltShop(place)
   const manager = people[0] as Person
   await db.sql`insert into staff (user_id, role) values (${manager.userId}, 'manager')`
-  const [promotion] = await db.sql<{ id: number }[]>`
-    update promotions set published = true, starts_on = null, ends_on = null
-    where id = (select min(id) from promotions) returning id`
   const crowd = await gatherCrowd(
     shop.url,
     people.map((one) => inboxOf(shop.url, one)),
   )
   const own = await mailAll(shop, crowd, () =>
-    fetch(`${shop.url}/staff/api/promotions/${promotion?.id}/mailings`, {
+    fetch(`${shop.url}/staff/api/campaigns`, {
       method: 'POST',
       headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title: 'Тюльпаны −20 %', text: 'До пятницы' }),
+      body: JSON.stringify({
+        id: randomUUID(),
+        name: 'Тюльпаны',
+        conditions: [],
+        title: 'Тюльпаны −20 %',
+        text: 'До пятницы',
+        link: '/promo',
+        promo_code: null,
+        channels: ['app'],
+        with_control: false,
+        starts: null,
+        is_draft: false,
+      }),
     }),
   )
   await shop.stop()

@@ -5,6 +5,7 @@ import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill/address-requests.ts'
 import { fillBuying } from './fill/buying.ts'
+import { fillCampaigns } from './fill/campaigns.ts'
 import { fillCash } from './fill/cash.ts'
 import { fillCatalog } from './fill/catalog.ts'
 import { fillChats } from './fill/chats.ts'
@@ -71,6 +72,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillMarketplaces(tx, people, orders)
     await fillReasons(tx, people)
     await fillNotifications(tx, people, orders)
+    await fillCampaigns(tx, people)
     await fillChats(tx, people)
     return true
   })

@@ -65,6 +65,9 @@ test(
       '/bank/:id': new URL(paid.payment.confirmation_url, url).pathname,
       '/a/:token': new URL(url).pathname,
       '/claim/:token': `/claim/${claim.token}`,
+      // Nobody was sent these: the shop, and a page that says so.
+      '/s/:token': '/s/AAAAAAAAAAAA',
+      '/stop/:token': '/stop/AAAAAAAAAAAA',
     }
     const paths = everyPath().filter((path) => !isOfStaff(path))
     await expectSound(

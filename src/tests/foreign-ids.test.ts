@@ -46,6 +46,7 @@ const OF_A_STORE: Record<string, 'order' | 'claim' | 'delivery' | 'store' | 'rec
 }
 const OF_THE_SHOP = [
   '/staff/api/banners/{id}',
+  '/staff/api/campaigns/{id}',
   '/staff/api/categories/{id}',
   '/staff/api/chats/answers/{id}',
   '/staff/api/chats/of/{user_id}',
@@ -70,6 +71,7 @@ const OF_THE_SHOP = [
   '/staff/api/promo/{id}',
   '/staff/api/promotions/{id}',
   '/staff/api/reviews/{id}',
+  '/staff/api/segments/{id}',
   '/staff/api/settings/{name}',
   '/staff/api/start/checks/{name}',
   '/staff/api/suppliers/{id}',
@@ -85,6 +87,7 @@ const OF_THE_SHOP = [
 const ANYONES = [
   '/bank/api/payments/{id}',
   '/categories/{id}',
+  '/client/campaigns/{token}',
   '/client/claim/{token}',
   '/client/pages/{slug}',
   '/client/products/category/{slug}',

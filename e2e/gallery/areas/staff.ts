@@ -40,6 +40,8 @@ const PLAIN = {
   'customers/import': 'Покупатели из файла',
   chats: 'Чаты',
   points: 'Бонусы',
+  campaigns: 'Рассылки',
+  'campaigns?show=past': 'Рассылки: итоги',
   promotions: 'Акции',
   'promotions/new': 'Новая акция',
   'promotions/1': 'Акция',

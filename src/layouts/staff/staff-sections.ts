@@ -25,6 +25,7 @@ import {
   Route,
   ScrollText,
   Search,
+  Send,
   ShoppingBag,
   SlidersHorizontal,
   TicketPercent,
@@ -101,6 +102,7 @@ const GROUPS = {
     { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, needs: 'customers' },
     { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
     { to: '/staff/points', label: 'staff.sections.points', icon: Coins, needs: 'points' },
+    { to: '/staff/campaigns', label: 'staff.sections.campaigns', icon: Send, needs: 'campaigns' },
   ],
   site: [
     { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, needs: 'content' },

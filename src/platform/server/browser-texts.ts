@@ -57,6 +57,9 @@ const STAFF = ['staff', 'errors', 'validation', 'claimPhotos'] as const satisfie
 /** Of the page of a claim: few customers need them. */
 const CLAIM = ['claim', 'claimPhotos'] as const satisfies Group[]
 
+/** Of the links of campaigns: few customers need them. */
+const CAMPAIGN = ['campaignLink'] as const satisfies Group[]
+
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
 export const BROWSER_TEXTS = {
@@ -65,6 +68,7 @@ export const BROWSER_TEXTS = {
   'ru-card': pick(CARD),
   'ru-staff': pick(STAFF),
   'ru-claim': pick(CLAIM),
+  'ru-campaign': pick(CAMPAIGN),
 }
 
 export const compiledBrowserTexts = (): [file: string, json: string][] =>

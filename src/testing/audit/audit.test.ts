@@ -46,19 +46,28 @@ describe('what is wrong is found and named:', () => {
     expect(await found(misled)).toMatch(strangers)
   })
 
-  it('a mailing that has told more than it says', async () => {
+  it('a campaign that told somebody it does not say, or whom it left alone', async () => {
     const { id } = await aUser(db)
-    const defect = async ({ sql, now }: typeof db) => {
-      const mailing = uuidv7()
-      await sql`
-        insert into mailings (id, promotion_id, name, title, link, started_by, started_at)
-        values (${mailing}, 1, 'Акция', 'Тюльпаны', '/promo', ${id}, ${now()})`
+    const campaign = async ({ sql, now }: typeof db) => {
+      const [row] = await sql<[{ id: string }]>`
+        insert into campaigns (id, name, conditions, title, text, link, channels, starts_at, state, created_by, created_at, begun_at)
+        values (${uuidv7()}, 'Тюльпаны', '[]', 'Тюльпаны', 'До пятницы', '/promo', '{app}', ${now()}, 'running', ${id}, ${now()},
+          ${now()})
+        returning id`
       await sql`insert into inboxes (user_id, last_seq) values (${id}, 1)`
       await sql`
         insert into notifications (id, user_id, seq, name, title, created_at, mailing_id)
-        values (${uuidv7()}, ${id}, 1, 'Акция', 'Тюльпаны', ${now()}, ${mailing})`
+        values (${uuidv7()}, ${id}, 1, 'Акция', 'Тюльпаны', ${now()}, ${row.id})`
+      return row.id
     }
-    expect(await found(defect)).toMatch(/a mailing tells nobody behind where it has come/)
+    expect(await found(campaign)).toMatch(/a campaign told in the shop nobody but whom it says/)
+    const alone = async (tx: typeof db) => {
+      const campaignId = await campaign(tx)
+      await tx.sql`
+        insert into campaign_people (campaign_id, user_id, channel, time_zone, state, at)
+        values (${campaignId}, ${id}, 'app', 'UTC', 'control', ${tx.now()})`
+    }
+    expect(await found(alone)).toMatch(/nobody of the group left alone was told/)
   })
 
   it('a key’s account that buys, or works as a florist, and a key that can do nothing', async () => {

@@ -1,7 +1,7 @@
 const LATEST_MS = 2_000
 
 /** Once its message is rendered: on a busy phone that takes more than a frame. */
-export const focusInvalidField = (form: HTMLFormElement): void => {
+export const focusInvalidField = (form: HTMLElement): void => {
   const focus = (): boolean => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.focus()

@@ -44,6 +44,8 @@ const PERMISSIONS = {
   /** Above the limit of a day. */
   'points.unlimited': [],
   promo: ['manager'],
+  /** Segments of customers, and messages to them. */
+  campaigns: ['manager'],
   content: ['manager'],
   /** The shop's name, company, opening and closing. */
   opening: [],
@@ -73,6 +75,7 @@ const REQUIRED: Partial<Record<Permission, Permission>> = {
   'windows.edit': 'windows',
   'reviews.answer': 'reviews',
   'customers.exchange': 'customers',
+  campaigns: 'customers',
   'points.unlimited': 'points',
 }
 
@@ -134,6 +137,7 @@ const NOT_FOR_KEYS: readonly Permission[] = [
   'cash',
   'cash.lead',
   'customers.exchange',
+  'campaigns',
   'points.unlimited',
   'settings',
   'opening',

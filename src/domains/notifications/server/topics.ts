@@ -6,10 +6,10 @@ export type NotificationUpdate = { userId: string; row: Notification }
 
 export const notificationTopic = declareTopic<NotificationUpdate>('notification')
 
-/** Published once; `readers`: user, notification id and number. */
+/** Published once; what differs is beside each reader. */
 export type MailingUpdate = {
-  row: Omit<Notification, 'id' | 'seq'>
-  readers: [userId: string, id: string, seq: number][]
+  row: Omit<Notification, 'id' | 'seq' | 'text' | 'link'>
+  readers: (Pick<Notification, 'id' | 'seq' | 'text' | 'link'> & { userId: string })[]
 }
 
 const mailingTopic = declareTopic<MailingUpdate>('mailed')
@@ -17,5 +17,5 @@ export const publishMailing = mailingTopic.publish
 
 export const subscribeToMailings = (db: Db, listener: (update: NotificationUpdate) => void) =>
   mailingTopic.subscribe(db, ({ row, readers }) => {
-    for (const [userId, id, seq] of readers) listener({ userId, row: { ...row, id, seq } })
+    for (const { userId, ...own } of readers) listener({ userId, row: { ...row, ...own } })
   })

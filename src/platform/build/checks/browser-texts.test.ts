@@ -11,6 +11,7 @@ import { readSources, type SourceFile, templatesIn, textsIn } from './source-fil
 const keysIn = (tree: object) => new Set(Object.keys(compileTexts(tree as typeof ru)))
 const ALL = keysIn(ru)
 const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
+const CAMPAIGN = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-campaign']))
 const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
 const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
 const CARD = keysIn(BROWSER_TEXTS['ru-card'])
@@ -36,6 +37,7 @@ const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [
 ]
 const isStaffs = ({ file }: RouteConfigEntry) => file.includes('staff-layout')
 const isClaim = (entry: RouteConfigEntry) => entry.file.endsWith('claims/storefront/claim-page.tsx')
+const isCampaignLink = (entry: RouteConfigEntry) => entry.file.startsWith('domains/campaigns/storefront/')
 const FRAME = ['src/root.tsx', 'src/entry.client.tsx']
 
 const missing = (entries: string[], has: ReadonlySet<string>) =>
@@ -60,7 +62,9 @@ test('what staff screens say is in the two files that they get', () => {
 })
 
 test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
-  const shoppers = routes.filter((entry) => !isStaffs(entry) && !isClaim(entry)).flatMap(filesOf)
+  const shoppers = routes
+    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry))
+    .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
   expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD))).toEqual([])
   const late = missing([...FRAME, ...shoppers], SHOPPERS)
@@ -71,6 +75,12 @@ test('what the page of a claim says is in the two files that it gets', () => {
   const claim = routes.filter(isClaim).flatMap(filesOf)
   expect(claim).toHaveLength(1)
   expect(missing([...FRAME, ...claim], CLAIM)).toEqual([])
+})
+
+test('what the links of campaigns say is in the two files that their pages get', () => {
+  const links = routes.filter(isCampaignLink).flatMap(filesOf)
+  expect(links).toHaveLength(2)
+  expect(missing([...FRAME, ...links], CAMPAIGN)).toEqual([])
 })
 
 test('a group of texts is for one of them, or stays on the server', () => {

@@ -4,7 +4,8 @@ import type { MailSettings } from '#/platform/server/settings.ts'
 import { inCallSpan } from '#/platform/server/tracing/spans.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+/** `unsubscribe`: an address that ends such letters, for the mail program (RFC 2369). */
+export type Letter = { to: string; subject: string; text: string; unsubscribe?: string }
 /** `refused`: the address does not exist or wants nothing of us; pointless to repeat. */
 export type LetterOutcome = 'sent' | 'refused' | 'unanswered'
 export type SendMail = (letter: Letter) => Promise<LetterOutcome>
@@ -28,9 +29,9 @@ export const createMail = (context: MailContext): SendMail => {
 const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail => {
   if (!mail) return async (letter) => (print(t('mail.console', letter)), 'sent')
   const transport = connect(mail)
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, unsubscribe }) => {
     try {
-      const letter = { from: mail.from, to, subject, text }
+      const letter = { from: mail.from, to, subject, text, ...(unsubscribe && { list: { unsubscribe } }) }
       await inCallSpan(mail.url, 'SEND', () => transport.sendMail(letter))
       return 'sent'
     } catch (error) {

@@ -34,6 +34,7 @@ export const SETTING_GROUPS = [
   'claims',
   'reviews',
   'reminders',
+  'campaigns',
   'chat',
   'signIn',
 ] as const

@@ -17,6 +17,8 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   question: () => '/staff/faq',
   banner: (id) => (isNumber(id) ? `/staff/banners/${id}` : '/staff/banners'),
   promotion: (id) => (isNumber(id) ? `/staff/promotions/${id}` : '/staff/promotions'),
+  campaign: (id) => (id === '' ? '/staff/campaigns' : `/staff/campaigns/${id}`),
+  segment: () => '/staff/campaigns',
   page: (id) => `/staff/pages/${id}`,
   home: (id) => `/staff/banners/${id}`,
   store: (id) => `/staff/stores/${id}`,

@@ -1,11 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/promotion-editor-page'
-import {
-  type Mailings,
-  mailingsStaffApi,
-  type PromotionDraft,
-  promotionsStaffApi,
-} from '#/domains/content/contract/staff/promotions.ts'
+import { type PromotionDraft, promotionsStaffApi } from '#/domains/content/contract/staff/promotions.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -15,7 +10,7 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import { PictureInput } from '../picture-input.tsx'
-import { PromotionMailing } from './promotion-mailing.tsx'
+import { TellCustomers } from './tell-customers.tsx'
 import { DisplayScheduleFields } from '../display-schedule-fields.tsx'
 import { type ItemValues, ScheduledEditor, useScheduledForm } from '../scheduled-editor.tsx'
 import '../backoffice.css'
@@ -24,9 +19,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   const { items } = await call(promotionsStaffApi.list)
   const found = items.find(({ id }) => String(id) === params.id)
   if (!found && params.id !== 'new') throw pageNotFound(url)
-  return found
-    ? { promotion: found, mailings: await call(mailingsStaffApi.show, { params: { id: found.id } }) }
-    : null
+  return { promotion: found ?? null }
 })
 
 export const meta = noIndexMeta('staff.promotions.title')
@@ -44,18 +37,11 @@ const EMPTY: ItemValues<PromotionDraft> = {
   city_ids: [],
 }
 
-export default function PromotionEditorPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Editor
-      key={loaderData?.promotion.id ?? 'new'}
-      {...(loaderData ?? { promotion: null, mailings: null })}
-    />
-  )
+export default function PromotionEditorPage({ loaderData: { promotion } }: Route.ComponentProps) {
+  return <Editor key={promotion?.id ?? 'new'} promotion={promotion} />
 }
 
-type Edited = { promotion: PromotionDraft | null; mailings: Mailings | null }
-
-const Editor = ({ promotion, mailings }: Edited) => {
+const Editor = ({ promotion }: { promotion: PromotionDraft | null }) => {
   const navigate = useNavigate()
   const { cities } = useShell()
   const form = useScheduledForm({
@@ -131,7 +117,7 @@ const Editor = ({ promotion, mailings }: Edited) => {
             />
           </div>
           <PagePreview body={values.body} />
-          {promotion && mailings && <PromotionMailing promotion={promotion} mailings={mailings} />}
+          {promotion && <TellCustomers promotion={promotion} />}
         </div>
       </div>
     </ScheduledEditor>

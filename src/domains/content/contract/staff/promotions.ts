@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, text, Version } from '#/platform/shared/schemas.ts'
+import { text, Version } from '#/platform/shared/schemas.ts'
 import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { ById, displaySchedule, IdOrder, Link, Required, withOrderedDates } from './fields.ts'
 
@@ -34,37 +34,4 @@ export const promotionsStaffApi = {
   }),
   remove: call('DELETE', '/staff/api/promotions/{id}', { params: ById, summary: 'Takes a promotion away' }),
   order: call('POST', '/staff/api/promotions/order', { body: IdOrder, summary: 'Puts promotions in order' }),
-}
-
-export const Mailing = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  text: z.string(),
-  /** Audience at the start, and customers notified so far. */
-  planned: z.int(),
-  told: z.int(),
-  author: z.string().nullable(),
-  started_at: Instant,
-  finished_at: Instant.nullable(),
-})
-export const Mailings = z.object({
-  items: z.array(Mailing),
-  /** Customers a mailing would reach now. */
-  audience: z.int(),
-})
-export type Mailings = z.infer<typeof Mailings>
-
-export const mailingsStaffApi = {
-  show: call('GET', '/staff/api/promotions/{id}/mailings', {
-    params: ById,
-    response: Mailings,
-    summary: 'What customers were told of a promotion, and how many would be told now',
-  }),
-  start: call('POST', '/staff/api/promotions/{id}/mailings', {
-    params: ById,
-    body: z.strictObject({ title: Required(100), text: text(300) }),
-    response: Mailings,
-    summary:
-      'Tells customers who agreed to hear of promotions; 409 `mailing_lately` within a day, `promotion_hidden` for what they do not see',
-  }),
 }

@@ -12,14 +12,20 @@ export type NewPush = { message: PushMessage; subject: string; urgency: Urgency;
  * One row per browser; returns their number. Locked: a subscription that is being deleted would be gone when the
  * push is stored.
  */
-export const insertPushesOf = async (db: Db, notificationIds: string[], push: NewPush): Promise<number> =>
-  (
-    await pushesTo(
-      db,
-      db.sql`(select id, user_id from notifications where id = any(${notificationIds}::uuid[]))`,
-      push,
-    )
-  ).count
+export const insertMailedPushes = async (
+  { sql, now }: Db,
+  messages: readonly { notification_id: string; message: PushMessage }[],
+  expiresAt: Date,
+): Promise<number> => {
+  const { count } = await sql`
+    insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
+    select gen_random_uuid(), s.id, n.id, given.message, '', 'low', ${now()}, ${expiresAt}
+    from jsonb_to_recordset(${sql.json(messages)}) as given (notification_id uuid, message jsonb)
+    join notifications n on n.id = given.notification_id
+    join push_subscriptions s on s.user_id = n.user_id
+    for key share of s`
+  return count
+}
 
 /** For what `insertingNotification` inserts in this statement; answers the number of rows. */
 export const insertingPushes = (db: Db, push: NewPush): Write<number> => ({

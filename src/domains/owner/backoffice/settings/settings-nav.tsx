@@ -6,6 +6,7 @@ import {
   MessageCircle,
   MessageSquareWarning,
   ReceiptText,
+  Send,
   ShoppingBasket,
   Star,
   TicketPercent,
@@ -29,6 +30,7 @@ const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
   photo: Camera,
   reviews: Star,
   reminders: Bell,
+  campaigns: Send,
   chat: MessageCircle,
   signIn: KeyRound,
 }

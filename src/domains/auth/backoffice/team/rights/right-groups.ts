@@ -19,7 +19,15 @@ export const RIGHT_GROUPS = {
   ],
   goods: ['stock', 'buying', 'assortment', 'assortment.edit', 'prices'],
   delivery: ['windows', 'windows.edit', 'peaks', 'zones', 'cities', 'stores'],
-  customers: ['customers', 'customers.exchange', 'reviews', 'reviews.answer', 'points', 'points.unlimited'],
+  customers: [
+    'customers',
+    'customers.exchange',
+    'reviews',
+    'reviews.answer',
+    'points',
+    'points.unlimited',
+    'campaigns',
+  ],
   site: ['content', 'promo'],
   shop: ['settings', 'tablets', 'team', 'integrations', 'state', 'log', 'opening', 'carry'],
 } satisfies Record<string, readonly Permission[]>

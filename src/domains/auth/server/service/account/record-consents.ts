@@ -142,14 +142,14 @@ const recordGuestConsent = (
 
 type ChannelConsent = {
   userId: string
-  purpose: 'push' | 'mail' | 'telegram'
+  purpose: 'push' | 'mail' | 'telegram' | 'marketing'
   given: boolean
   /** Empty where the way tells none. */
   ip: string
   source?: typeof BY_TELEGRAM
 }
 
-/** To be told beyond the shop's pages; an unchanged one is not written again. */
+/** To be told beyond the shop's pages, or of promotions; an unchanged one is not written again. */
 export const recordChannelConsent = async (
   tx: Db,
   { userId, purpose, given, ip, source }: ChannelConsent,

@@ -18,24 +18,28 @@ const MAX_LINK_LENGTH = 300
 /** `link` is a path of the shop; a later push with the same `tag` replaces an earlier one. */
 export type PushContent = { title: string; body?: string; link?: string | null; tag: string }
 
-/** In the transaction of the notifications. */
-export const pushNotifications = async (
+/** In the transaction of the notifications, of which each has a text and a link of its own; no phone is woken. */
+export const pushMailed = async (
   tx: Db,
-  ids: string[],
-  content: PushContent,
-  urgency: queries.Urgency = 'normal',
+  { title, tag }: Pick<PushContent, 'title' | 'tag'>,
+  notices: readonly { id: string; text: string; link: string }[],
 ): Promise<void> => {
-  wake(tx, await queries.insertPushesOf(tx, ids, pushOf(tx, content, urgency)))
+  const messages = notices.map(({ id, text, link }) => ({
+    notification_id: id,
+    message: messageOf({ title, body: text, link, tag }),
+  }))
+  const expiresAt = new Date(tx.now().getTime() + NOTIFICATION_TTL_MS)
+  wake(tx, await queries.insertMailedPushes(tx, messages, expiresAt))
 }
 
 /** For the notification that this statement inserts. */
 export const pushingNotification = (tx: Db, content: PushContent): Write<void> =>
-  mapResult(queries.insertingPushes(tx, pushOf(tx, content, 'normal')), (count) => wake(tx, count))
+  mapResult(queries.insertingPushes(tx, pushOf(tx, content)), (count) => wake(tx, count))
 
-const pushOf = (tx: Db, content: PushContent, urgency: queries.Urgency): queries.NewPush => ({
+const pushOf = (tx: Db, content: PushContent): queries.NewPush => ({
   message: messageOf(content),
   subject: '',
-  urgency,
+  urgency: 'normal',
   expiresAt: new Date(tx.now().getTime() + NOTIFICATION_TTL_MS),
 })
 

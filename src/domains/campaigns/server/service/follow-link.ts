@@ -1,0 +1,28 @@
+import { recordChannelConsent } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { findReader, markRefused, visitLink } from '../queries/links.ts'
+
+/** 404 for a link that nobody was sent. */
+export const visit = async (db: Db, token: string) => {
+  const found = await visitLink(db, token)
+  if (!found) throw notFound('link_not_found')
+  return found
+}
+
+export const showReader = async (db: Db, token: string) => {
+  const reader = await findReader(db, token)
+  if (!reader) throw notFound('link_not_found')
+  return reader
+}
+
+/** Of all promotions, by every way: the ledger knows one consent to them. */
+export const refuse = (db: Db, token: string, ip: string) =>
+  db.transaction(async (tx) => {
+    const { user_id: userId, is_agreed: isAgreed } = await showReader(tx, token)
+    if (isAgreed) {
+      await recordChannelConsent(tx, { userId, purpose: 'marketing', given: false, ip })
+      await markRefused(tx, token)
+    }
+    return { is_agreed: false }
+  })
