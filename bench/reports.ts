@@ -45,9 +45,10 @@ export const measureReports = async (databaseUrl: string, dataDir: string): Prom
     const authorization = `Bearer ${await tokenOf(db, secrets, owner.id)}`
     const from = dayOf(db, -363)
     const period = `from=${from}&to=${dayOf(db, 0)}`
+    const month = `from=${dayOf(db, -30)}&to=${dayOf(db, 0)}`
     const page = async (path: string) =>
       medianTime(async () => {
-        const url = `/staff/api/reports${path}`
+        const url = `/staff/api/${path}`
         const { statusCode, body } = await shop.server.inject({ url, headers: { authorization } })
         if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
       })
@@ -58,11 +59,29 @@ export const measureReports = async (databaseUrl: string, dataDir: string): Prom
     })
     return [
       [`reports: rolling up ${ORDERS} orders, s`, rolledUp / 1000, '', 'once, by the job'],
-      ['reports: overview of a year, ms', await page(`?${period}`), asked, 'ceiling: asking the orders'],
-      ['reports: bouquets of a year, ms', await page(`/products?${period}`), PAGE_BAR, 'asked for'],
-      ['reports: times of a year, ms', await page(`/times?${period}`), PAGE_BAR, 'asked for'],
-      ['reports: customers of a year, ms', await page(`/customers?${period}`), PAGE_BAR, 'asked for'],
-      ['reports: orders of a day, ms', await page(`/orders?from=${from}&to=${from}`), PAGE_BAR, 'asked for'],
+      [
+        'reports: overview of a year, ms',
+        await page(`reports?${period}`),
+        asked,
+        'ceiling: asking the orders',
+      ],
+      ['reports: bouquets of a year, ms', await page(`reports/products?${period}`), PAGE_BAR, 'asked for'],
+      ['reports: times of a year, ms', await page(`reports/times?${period}`), PAGE_BAR, 'asked for'],
+      ['reports: customers of a year, ms', await page(`reports/customers?${period}`), PAGE_BAR, 'asked for'],
+      [
+        'reports: orders of a day, ms',
+        await page(`reports/orders?from=${from}&to=${from}`),
+        PAGE_BAR,
+        'asked for',
+      ],
+      ['accounting: a month, ms', await page(`accounting?${month}`), PAGE_BAR, 'asked for'],
+      ['accounting: lines of a month, ms', await page(`accounting/lines?${month}`), '', 'all its orders'],
+      [
+        'accounting: CommerceML of a month, ms',
+        await page(`accounting/commerceml?${month}`),
+        '',
+        'all its orders',
+      ],
     ]
   } finally {
     await shop.close()

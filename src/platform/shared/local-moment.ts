@@ -1,16 +1,24 @@
 import { DAY_MS } from '#/platform/shared/durations.ts'
 
+/** By time zone: making one takes fifty times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 export const localMoment = (instant: string | Date, timeZone: string): { date: string; time: string } => {
-  const words = new Intl.DateTimeFormat('sv-SE', {
+  const format = formats.get(timeZone) ?? formatOf(timeZone)
+  formats.set(timeZone, format)
+  const words = format.format(new Date(instant))
+  return { date: words.slice(0, 10), time: words.slice(11, 16) }
+}
+
+const formatOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(instant))
-  return { date: words.slice(0, 10), time: words.slice(11, 16) }
-}
+  })
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
