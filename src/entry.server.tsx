@@ -78,7 +78,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  if (/^\/(staff|a|claim|bank)(\/|$)/.test(new URL(request.url).pathname))
+  if (/^\/(staff|a|s|stop|claim|bank)(\/|$)/.test(new URL(request.url).pathname))
     router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...rest } = router

@@ -8,7 +8,7 @@ const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
 /** Without links from the storefront. */
 const isApart = (page: Page): boolean =>
-  OF_STAFF.test(page.id) || /^(staff|a|claim|bank)\//.test(page.path ?? '')
+  OF_STAFF.test(page.id) || /^(staff|a|s|stop|claim|bank)\//.test(page.path ?? '')
 /** Most visitors never open one. */
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
