@@ -12,7 +12,7 @@ export const campaigns = domain({
   tables: ['segments', 'campaigns', 'campaign_people'],
   reads: {
     auth: ['consents', 'users'],
-    notifications: ['mail_addresses', 'notifications', 'push_subscriptions'],
+    notifications: ['mail_addresses', 'notifications', 'push_subscriptions', 'telegram_chats'],
     places: ['cities', 'stores'],
     catalog: ['categories', 'product_categories', 'products'],
     loyalty: ['point_accounts'],

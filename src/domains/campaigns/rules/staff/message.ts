@@ -9,6 +9,9 @@ type Links = { visit: string; stop: string }
 export const smsMessage = (text: string, { visit, stop }: Links): string =>
   t('staff.campaigns.message.sms', { text, link: withoutScheme(visit), stop: withoutScheme(stop) })
 
+export const telegramMessage = (text: string, { visit, stop }: Links): string =>
+  t('staff.campaigns.message.telegram', { text, link: visit, stop })
+
 export const letterMessage = (text: string, { visit, stop }: Links, brand: string): string =>
   t('staff.campaigns.message.letter', { text, link: visit, stop, brand })
 

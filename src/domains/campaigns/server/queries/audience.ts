@@ -23,7 +23,8 @@ export const isToldEnough = (db: Db, userId: Fragment, campaignId: Fragment | nu
 
 /**
  * `judged`: everybody of the segment with the way that would be taken, or why none is. The way of a person is the one
- * that was read or followed most often, else a push, a letter, an SMS, in the end the inbox alone.
+ * that was read or followed most often, else a push, a letter, Telegram, an SMS, in the end the
+ * inbox alone.
  */
 const judged = (db: Db, { conditions, channels, today }: Chosen): Fragment => {
   const { sql } = db
@@ -38,18 +39,20 @@ const judged = (db: Db, { conditions, channels, today }: Chosen): Fragment => {
         and (p.visited_at is not null or n.read_at is not null) and p.channel = any(${[...channels]}::text[])
       group by p.user_id, p.channel order by p.user_id, count(*) desc, max(p.at) desc
     ), known as materialized (
-      select c.id, m.address is not null as has_mail, ${isAgreed(db, sql`c.id`)} as is_agreed,
+      select c.id, m.address is not null as has_mail, g.chat_id is not null as has_telegram, ${isAgreed(db, sql`c.id`)} as is_agreed,
         ${isToldEnough(db, sql`c.id`, null)} as is_told_enough, h.channel as habit,
         exists (select from push_subscriptions s where s.user_id = c.id) as has_push
-      from chosen c left join mail_addresses m on m.user_id = c.id left join habits h on h.user_id = c.id
+      from chosen c left join mail_addresses m on m.user_id = c.id
+        left join telegram_chats g on g.user_id = c.id left join habits h on h.user_id = c.id
     ), judged as materialized (
-      select id, has_mail, is_agreed, way, case
+      select id, has_mail, has_telegram, is_agreed, way, case
         when not is_agreed then 'no_consent' when is_told_enough then 'limit' when way is null then 'no_address'
       end as why
       from known, lateral (select case
-        when habit = 'mail' and has_mail or habit in ('app', 'sms') then habit
+        when habit = 'mail' and has_mail or habit = 'telegram' and has_telegram or habit in ('app', 'sms') then habit
         when ${asked('app')} and has_push then 'app'
         when ${asked('mail')} and has_mail then 'mail'
+        when ${asked('telegram')} and has_telegram then 'telegram'
         when ${asked('sms')} then 'sms'
         when ${asked('app')} then 'app'
       end as way) chosen_way
@@ -74,8 +77,10 @@ export type AudienceCounts = {
   no_address: number
   agreed: number
   agreed_with_mail: number
+  agreed_with_telegram: number
   app: number
   mail: number
+  telegram: number
   sms: number
   sample: Sample | null
 }
@@ -90,8 +95,10 @@ export const countAudience = async (db: Db, chosen: Chosen): Promise<AudienceCou
       count(*) filter (where why = 'no_address')::int as no_address,
       count(*) filter (where is_agreed)::int as agreed,
       count(*) filter (where is_agreed and has_mail)::int as agreed_with_mail,
+      count(*) filter (where is_agreed and has_telegram)::int as agreed_with_telegram,
       count(*) filter (where why is null and way = 'app')::int as app,
       count(*) filter (where why is null and way = 'mail')::int as mail,
+      count(*) filter (where why is null and way = 'telegram')::int as telegram,
       count(*) filter (where why is null and way = 'sms')::int as sms,
       (select to_jsonb(sample) from (
         select ${sampleOf(db, sql`j.id`)} from (

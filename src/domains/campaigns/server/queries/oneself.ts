@@ -7,13 +7,15 @@ export type Oneself = {
   points: number
   phone: string | null
   address: string | null
+  chat: string | null
 }
 
 export const findOneself = async (db: Db, userId: string): Promise<Oneself> => {
   const { sql } = db
   const [row] = await sql<[Oneself]>`
-    select facts.*, u.phone, m.address
-    from users u left join mail_addresses m on m.user_id = u.id, lateral (select ${sampleOf(db, sql`u.id`)}) facts
+    select facts.*, u.phone, m.address, g.chat_id::text as chat
+    from users u left join mail_addresses m on m.user_id = u.id
+      left join telegram_chats g on g.user_id = u.id, lateral (select ${sampleOf(db, sql`u.id`)}) facts
     where u.id = ${userId}`
   return row
 }

@@ -39,6 +39,8 @@ export type Addressee = {
   points: number
   phone: string | null
   address: string | null
+  /** Of Telegram. */
+  chat: string | null
   /** Null: may be told. */
   why: LeftOut | null
 }
@@ -48,18 +50,19 @@ export const judgeClaimed = (db: Db, claimed: readonly Claimed[]) => {
   const { sql } = db
   return sql<Addressee[]>`
     select p.campaign_id, p.user_id, p.channel, p.token, c.title, c.text, c.link, c.promo_code, c.sms_price, facts.*,
-      u.phone, m.address, case
+      u.phone, m.address, g.chat_id::text as chat, case
         when u.erased_at is not null or u.merged_into is not null then 'gone'
         when not ${isAgreed(db, sql`p.user_id`)} then 'no_consent'
         when ${isToldEnough(db, sql`p.user_id`, sql`p.campaign_id`)} then 'limit'
-        when p.channel = 'mail' and m.address is null then 'no_address'
+        when p.channel = 'mail' and m.address is null or p.channel = 'telegram' and g.chat_id is null then 'no_address'
       end as why
     from unnest(${claimed.map((one) => one.campaign_id)}::uuid[], ${claimed.map((one) => one.user_id)}::uuid[])
       as taken (campaign_id, user_id)
     join campaign_people p using (campaign_id, user_id)
     join campaigns c on c.id = p.campaign_id
     join users u on u.id = p.user_id
-    left join mail_addresses m on m.user_id = p.user_id,
+    left join mail_addresses m on m.user_id = p.user_id
+    left join telegram_chats g on g.user_id = p.user_id,
     lateral (select ${sampleOf(db, sql`p.user_id`)}) facts
     order by p.campaign_id, p.user_id`
 }

@@ -23,11 +23,16 @@ export const showAudience = async (db: Db, context: AppContext, query: AudienceQ
   const { found, told, no_consent, limit, no_address, sample } = counts
   const channels = CHANNELS.map((channel) => ({
     channel,
-    agreed: channel === 'mail' ? counts.agreed_with_mail : counts.agreed,
+    agreed: agreedTo(counts, channel),
     sent: counts[channel] satisfies AudienceCounts[Channel],
     cost: channel === 'sms' ? cost : 0,
   }))
   return { found, told, left_out: { no_consent, limit, no_address }, channels, cost, sample }
+}
+
+const agreedTo = (counts: AudienceCounts, channel: Channel): number => {
+  if (channel === 'mail') return counts.agreed_with_mail
+  return channel === 'telegram' ? counts.agreed_with_telegram : counts.agreed
 }
 
 /** As many letters as there would be: which ones does not matter. */

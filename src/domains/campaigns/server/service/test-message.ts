@@ -8,7 +8,7 @@ import { composeText } from '../../rules/staff/compose-text.ts'
 import type { Message } from '../queries/campaigns.ts'
 import { findOneself, type Oneself } from '../queries/oneself.ts'
 import { checkMessage } from './check-message.ts'
-import { SENDERS } from './send/senders.ts'
+import { addressOf, SENDERS } from './send/senders.ts'
 import { testLinks } from './site-links.ts'
 
 type TestOutcome = { channel: Channel; outcome: 'sent' | 'failed' | 'no_address' }
@@ -41,7 +41,7 @@ const sendTest = async (
     await notify(context.db, oneself.id, { name: t('staff.campaigns.message.noticeName'), title, text, link })
     return 'sent'
   }
-  const to = channel === 'sms' ? oneself.phone : oneself.address
+  const to = addressOf(channel, oneself)
   if (to === null) return 'no_address'
   const links = testLinks(context, link)
   const outcome = await SENDERS[channel](context, { to, title, text, links, smsPrice: 0 })

@@ -8,10 +8,9 @@ import { campaignPlanned } from '../../topics.ts'
 import { linksOf } from '../site-links.ts'
 import { beginCampaigns } from './begin-campaigns.ts'
 import { textFor } from './compose-message.ts'
-import { type Outcome, SENDERS } from './senders.ts'
+import { addressOf, type Outcome, type OutsideChannel, SENDERS } from './senders.ts'
 import { takeOutside, notifyInShop } from './take-batch.ts'
 
-type OutsideChannel = keyof typeof SENDERS
 const OUTSIDE = Object.keys(SENDERS) as OutsideChannel[]
 
 /** Longer than a batch may take. */
@@ -74,8 +73,8 @@ const isWorking = (outcome: Outcome): boolean =>
   outcome.state === 'sent' || (outcome.state === 'failed' && outcome.problem === 'refused')
 
 const sendOne = (context: AppContext, channel: OutsideChannel, addressee: Addressee): Promise<Outcome> => {
-  const { token, title, phone, address, sms_price: smsPrice } = addressee
-  const to = (channel === 'sms' ? phone : address) ?? ''
+  const { token, title, sms_price: smsPrice } = addressee
+  const to = addressOf(channel, addressee) ?? ''
   const message = { to, title, text: textFor(addressee), links: linksOf(context, token), smsPrice }
   return SENDERS[channel](context, message)
 }
