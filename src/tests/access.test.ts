@@ -337,6 +337,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/stock/{store_id}/moves.csv',
   ],
   assortment: [
+    'GET /staff/api/products/{id}/price-changes',
     'GET /staff/api/categories',
     'GET /staff/api/components',
     'GET /staff/api/components/{id}/usage',

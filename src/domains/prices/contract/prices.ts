@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, LocalMoment, Reference, text } from '#/platform/shared/schemas.ts'
+import { Instant, Kopecks, LocalMoment, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
 
 /** Kopecks, as of a size. */
 export const MIN_PRICE = 100
@@ -175,6 +175,11 @@ export const pricesApi = {
     params,
     response: WholeChange,
     summary: 'A change of prices, size by size',
+  }),
+  ofProduct: call('GET', '/staff/api/products/{id}/price-changes', {
+    params: z.object({ id: NumericId }),
+    response: z.object({ items: z.array(PriceChange) }),
+    summary: 'Changes that have a price of this product, or will have one',
   }),
   takeBack: call('POST', '/staff/api/prices/changes/{id}/take-back', {
     params,

@@ -1,7 +1,9 @@
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/product-edit-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
-
+import { may } from '#/domains/auth/rules/permissions.ts'
+import { ProductChangesNote } from '#/domains/prices/backoffice/product-changes-note.tsx'
+import { pricesApi } from '#/domains/prices/contract/prices.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
 import { componentsStaffApi } from '#/domains/catalog/contract/staff/components.ts'
@@ -16,17 +18,31 @@ export const clientLoader = staffLoad(async (api, { params }) => {
     api(productsStaffApi.words),
   ])
   const offered = { components: components.items, categories: categories.items, words }
-  if (!params.id) return { offered, product: null, makeable: [], history: [] }
+  if (!params.id) return { offered, product: null, makeable: [], history: [], priceChanges: [] }
   const known = { params: { id: params.id } }
-  const [product, makeable, history] = await Promise.all([
+  const [product, makeable, history, priceChanges] = await Promise.all([
     api(productsStaffApi.show, known),
     api(productsStaffApi.makeable, known),
     api(productsStaffApi.history, known),
+    api(pricesApi.ofProduct, known),
   ])
-  return { offered, product, makeable: makeable.items, history: history.items }
+  return {
+    offered,
+    product,
+    makeable: makeable.items,
+    history: history.items,
+    priceChanges: priceChanges.items,
+  }
 })
 
-export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+export default function ProductEditPage({ loaderData: { priceChanges, ...loaded } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
-  return <ProductEditor key={loaderData.product?.id ?? 'new'} {...loaderData} locked={!mayEdit(me)} />
+  return (
+    <ProductEditor
+      key={loaded.product?.id ?? 'new'}
+      {...loaded}
+      notice={<ProductChangesNote changes={priceChanges} mayOpen={may(me, 'prices')} />}
+      locked={!mayEdit(me)}
+    />
+  )
 }

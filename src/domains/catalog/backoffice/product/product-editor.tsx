@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -31,10 +31,11 @@ type Props = {
   offered: FormOptions
   makeable: Makeable[]
   history: HistoryEntry[]
+  notice: ReactNode
   locked: boolean
 }
 
-export const ProductEditor = ({ product, offered, makeable, history, locked }: Props) => {
+export const ProductEditor = ({ product, offered, makeable, history, notice, locked }: Props) => {
   const form = useProductForm(product, offered)
   const { values, errors, conflict, dirty, saving } = form
   const part = { values, errors, set: form.set, offered }
@@ -52,6 +53,7 @@ export const ProductEditor = ({ product, offered, makeable, history, locked }: P
         {!isNew && !product.published && <Label tone="honey">{t('staff.products.state.hidden')}</Label>}
         {!isNew && !locked && <Actions product={product} />}
       </div>
+      {notice}
       {form.restored && !conflict && (
         <Note tone="honey" role="status" className="products-note">
           {t('staff.ui.save.restored')}

@@ -31,6 +31,16 @@ export const findChanges = (db: Db) =>
       c.created_at desc limit ${MAX_SHOWN}`,
   )
 
+/** Earliest first. */
+export const findChangesOfProduct = (db: Db, productId: number) =>
+  changes(
+    db,
+    db.sql`where c.state in ('planned', 'running') and exists (
+      select from price_change_lines l join variants v on v.id = l.variant_id
+      where l.change_id = c.id and l.state in ('waiting', 'running') and v.product_id = ${productId})
+    order by c.begins_at`,
+  )
+
 export const findChange = async (db: Db, id: string) => {
   const [row] = await changes(db, db.sql`where c.id = ${id}`)
   return row

@@ -14,6 +14,11 @@ export const listChanges = async (db: Db) => {
   return { items: (await queries.findChanges(db)).map((row) => asChange(row, zone)) }
 }
 
+export const listChangesOfProduct = async (db: Db, productId: number) => {
+  const zone = await shopTimeZone(db)
+  return { items: (await queries.findChangesOfProduct(db, productId)).map((row) => asChange(row, zone)) }
+}
+
 export const showChange = async (db: Db, id: string) => {
   const row = await queries.findChange(db, id)
   if (!row) throw notFound('price_change_not_found')

@@ -362,3 +362,27 @@ it('without the right to money nobody sees what flowers cost, and without the ri
   })
   expect(body.lines.map(({ cost }) => cost)).toEqual([null, null])
 })
+
+it('the page of a product says which changes have its prices, until they have them no more', async () => {
+  const ofProduct = async () =>
+    (
+      await staffCall<Output<typeof pricesApi.ofProduct>>(
+        'GET',
+        `/staff/api/products/${product.id}/price-changes`,
+      )
+    ).body.items.map(({ name: called, state }) => [called, state])
+  expect(await ofProduct()).toEqual([])
+  const { body } = await create([raised], holidays)
+  expect(await ofProduct()).toEqual([['Розы +20 %', 'planned']])
+  const other = await aProduct(db, { price: PRICE })
+  const { body: of } = await staffCall<Output<typeof pricesApi.ofProduct>>(
+    'GET',
+    `/staff/api/products/${other.id}/price-changes`,
+  )
+  expect(of.items).toEqual([])
+  await at(`${holiday}T00:00`)
+  expect(await ofProduct()).toEqual([['Розы +20 %', 'running']])
+  await byHand(200_000, RAISED)
+  expect(await ofProduct()).toEqual([])
+  await takeBack(body.id)
+})
