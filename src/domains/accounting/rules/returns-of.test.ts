@@ -9,7 +9,7 @@ const [BEFORE, AFTER, LATER] = [
   '2026-11-22T10:00:00.000Z',
 ]
 const order = { total: 3000, paid: 3000, refunded: 0, soldAt: SOLD, lastRefundAt: null, refunds: [] }
-const lines = [{ name: 'Роза', kind: 'commodity' as const, amount: 500 }]
+const lines = [{ name: 'Роза', kind: 'commodity' as const, quantity: 1, amount: 500 }]
 
 it('names what went back after the hand-over, on its day and by line', () => {
   const refunds = [{ at: AFTER, amount: 500, lines }]

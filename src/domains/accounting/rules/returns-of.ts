@@ -1,5 +1,5 @@
 /** Kopecks of one line of a refund. */
-export type ReturnedLine = { name: string; kind: 'commodity' | 'service'; amount: number }
+export type ReturnedLine = { name: string; kind: 'commodity' | 'service'; quantity: number; amount: number }
 /** `at` is ISO 8601. */
 export type KnownRefund = { at: string; amount: number; lines: ReturnedLine[] | null }
 

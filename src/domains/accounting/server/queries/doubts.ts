@@ -1,16 +1,22 @@
 import type { z } from 'zod'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Doubt } from '../../contract/accounting.ts'
 import { isNear, type Period } from './sold-orders.ts'
 
 type DoubtRow = z.input<typeof Doubt>
 
+/** A cash register online may be slow; until then a receipt is under way. */
+const REGISTERED_WITHIN_MS = HOUR_MS
+
 /** Where orders, money and receipts of these days do not match; `amount` is never 0. Oldest first. */
 export const findDoubts = async (
-  { sql }: Db,
+  { sql, now }: Db,
   period: Period,
   limit: number,
-): Promise<(DoubtRow & { all: number })[]> => sql<(DoubtRow & { all: number })[]>`
+): Promise<(DoubtRow & { all: number })[]> => {
+  const registeredBy = new Date(now().getTime() - REGISTERED_WITHIN_MS)
+  return sql<(DoubtRow & { all: number })[]>`
   with sold as (
     select order_id, max(created_at) as at from order_history
     where status = 'completed' and ${isNear(sql, sql`created_at`, period)} group by order_id
@@ -40,16 +46,17 @@ export const findDoubts = async (
     ) t join orders o on o.id = t.order_id where o.payment_method <> 6 and o.paid <> t.came
     union all
     select 'payment_without_receipt', p.order_id, p.at, p.amount from paid p
-    where not exists (
+    where p.at < ${registeredBy} and not exists (
       select from receipts where payment_id = p.id and kind = 'prepayment' and status = 'succeeded')
     union all
     select 'settlement_without_receipt', s.order_id, s.at, p.amount - p.refund_held
     from sold s join orders o on o.id = s.order_id and o.status = 'completed'
       join payments p on p.order_id = s.order_id and p.status = 'succeeded' and p.amount > p.refund_held
-    where not exists (select from receipts where payment_id = p.id and kind = 'settlement' and status = 'succeeded')
+    where s.at < ${registeredBy}
+      and not exists (select from receipts where payment_id = p.id and kind = 'settlement' and status = 'succeeded')
     union all
     select 'refund_without_receipt', r.order_id, r.done_at, r.amount from refunds r
-    where r.status = 'succeeded' and ${isNear(sql, sql`r.done_at`, period)}
+    where r.status = 'succeeded' and r.done_at < ${registeredBy} and ${isNear(sql, sql`r.done_at`, period)}
       and not exists (select from receipts where refund_id = r.id and status = 'succeeded')
     union all
     select 'receipt_differs', p.order_id, p.at, x.amount - p.amount
@@ -64,3 +71,4 @@ export const findDoubts = async (
   where (d.at at time zone c.time_zone)::date between ${period.from} and ${period.to}
     ${period.storeId === null ? sql`` : sql`and o.store_id = ${period.storeId}`}
   order by d.at, o.number, d.kind limit ${limit}`
+}

@@ -65,21 +65,24 @@ export const isNear = (sql: Db['sql'], moment: Fragment, { from, to }: Pick<Peri
 const iso = (sql: Db['sql'], moment: Fragment) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** By the bank and from hand to hand, by the lines that they were for. */
+/** By the bank and from hand to hand, by the lines that they were for; a part of a piece counts as one. */
 const refundsOf = (sql: Db['sql']) => sql`
   select jsonb_agg(jsonb_build_object('at', ${iso(sql, sql`back.at`)}, 'amount', back.amount, 'lines', back.lines)
     order by back.at)
   from (
     select r.done_at as at, r.amount, (
       select jsonb_agg(jsonb_build_object('name', l.line ->> 'description', 'kind', l.line ->> 'subject',
-        'amount', r.parts[l.n]) order by l.n)
-      from jsonb_array_elements(p.lines) with ordinality l (line, n) where r.parts[l.n] > 0
+        'quantity', case when whole % of_line = 0 then whole / of_line else 1 end, 'amount', r.parts[l.n]) order by l.n)
+      from jsonb_array_elements(p.lines) with ordinality l (line, n), lateral (
+        select r.parts[l.n]::bigint * (l.line ->> 'quantity')::int as whole, (l.line ->> 'amount')::bigint as of_line
+      ) pieces
+      where r.parts[l.n] > 0
     ) as lines
     from refunds r join payments p on p.id = r.payment_id where r.order_id = o.id and r.status = 'succeeded'
     union all
     select k.created_at, k.amount, (
       select jsonb_agg(jsonb_build_object('name', l.line ->> 'description', 'kind', l.line ->> 'payment_subject',
-        'amount', (l.line ->> 'amount')::int) order by l.n)
+        'quantity', (l.line ->> 'quantity')::int, 'amount', (l.line ->> 'amount')::int) order by l.n)
       from jsonb_array_elements(k.items) with ordinality l (line, n)
     )
     from cash_receipts k where k.order_id = o.id and k.kind = 'refund'

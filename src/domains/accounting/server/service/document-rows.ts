@@ -1,3 +1,4 @@
+import { shortDescription } from '#/domains/payments/server/public.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { AccountingDocument, Returned, Sale } from './documents.ts'
 
@@ -19,7 +20,7 @@ export type DocumentRow = {
 export const rowsOf = (document: AccountingDocument): DocumentRow[] =>
   document.kind === 'sale' ? soldRows(document) : returnedRows(document)
 
-const soldRows = ({ order }: Sale): DocumentRow[] => [
+const soldRows = ({ order }: Pick<Sale, 'order'>): DocumentRow[] => [
   ...order.lines.map((line): DocumentRow => {
     const amount = line.price * line.quantity - line.discount
     return {
@@ -38,25 +39,33 @@ const soldRows = ({ order }: Sale): DocumentRow[] => [
   ...service('surcharge', t('receipt.surcharge'), order.surcharge),
 ]
 
+/** Refunds know their lines by what the receipt called them. */
 const returnedRows = ({ order, amount, lines }: Returned): DocumentRow[] => {
-  if (!lines)
-    return [
-      whole('return', t('staff.accounting.returnOf', { number: String(order.number) }), 'commodity', amount),
-    ]
-  return lines.map((line) => whole('return', line.name, line.kind, line.amount))
+  const whole = t('staff.accounting.returnOf', { number: String(order.number) })
+  if (!lines) return [plainRow({ code: 'return', name: whole, kind: 'commodity', amount })]
+  const sold = new Map(soldRows({ order }).map((row) => [nameOnReceipt(row), row]))
+  return lines.map((line) => {
+    const { code = 'return', article = '', name = line.name, label = '' } = sold.get(line.name) ?? {}
+    return { ...plainRow({ ...line, code, name }), article, label }
+  })
 }
 
-const service = (code: string, name: string, amount: number): DocumentRow[] =>
-  amount > 0 ? [whole(code, name, 'service', amount)] : []
+const nameOnReceipt = ({ name, label }: DocumentRow): string =>
+  shortDescription([name, label].filter(Boolean).join(', '))
 
-const whole = (code: string, name: string, kind: DocumentRow['kind'], amount: number): DocumentRow => ({
+const service = (code: string, name: string, amount: number): DocumentRow[] =>
+  amount > 0 ? [plainRow({ code, name, kind: 'service', amount })] : []
+
+type PlainRow = Pick<DocumentRow, 'code' | 'name' | 'kind' | 'amount'> & { quantity?: number }
+
+const plainRow = ({ code, name, kind, amount, quantity = 1 }: PlainRow): DocumentRow => ({
   code,
   article: '',
   name,
   label: '',
   kind,
-  quantity: 1,
-  price: amount,
+  quantity,
+  price: Math.round(amount / quantity),
   discount: 0,
   amount,
 })

@@ -43,7 +43,7 @@ export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
   const all = [
     ...lines.map(({ id, name, variant_label, quantity, price, discount }): PaidLine => ({
       line: id,
-      description: shorten([name, variant_label].filter(Boolean).join(', ')),
+      description: shortDescription([name, variant_label].filter(Boolean).join(', ')),
       quantity,
       amount: price * quantity - discount,
       subject: 'commodity',
@@ -91,7 +91,8 @@ const withinLineLimit = (lines: PaidLine[]): PaidLine[] => {
 
 const sumOf = (lines: PaidLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-const shorten = (text: string): string =>
+/** Of a line, as a receipt takes it. */
+export const shortDescription = (text: string): string =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`
 
 /** Of advances: 20 % becomes 20/120 (`research §0.4`). */
