@@ -46,6 +46,8 @@ test('an address that is picked, its price, and an exact time with its own', asy
   context,
 }) => {
   await toWhere(page, phone)
+  // The price of a holiday is another one.
+  await choose(openDays(page).first())
   await where(page)
     .getByLabel(/^Адрес/)
     .fill('ленина 2')
@@ -141,6 +143,8 @@ test('pickup asks for the store first, then shows its hours', async ({ page, pho
 
 test('an address that only the recipient knows', async ({ page, phone, context }) => {
   await toWhere(page, phone)
+  // The price of a holiday is another one.
+  await choose(openDays(page).first())
   await where(page)
     .getByRole('checkbox', { name: /^Не знаю адрес/ })
     .check()

@@ -95,7 +95,8 @@ const sampleOf = async (page: Page, path: string): Promise<string> => {
   const link = page.locator(`main a[href^="${above}/"]`)
   await link.first().waitFor()
   const hrefs = await link.evaluateAll((all) =>
-    all.map((one) => new URL((one as HTMLAnchorElement).href).pathname),
+    // Of a plot's links `href` is no text.
+    all.map((one) => new URL(one.getAttribute('href') ?? '', location.href).pathname),
   )
   const siblings = new Set(everyPath())
   const id = hrefs

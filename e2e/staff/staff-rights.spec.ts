@@ -28,9 +28,9 @@ test('a tick opens a section to somebody who works just now, and taking it close
   await promo.click()
   await expect(promo).toBeChecked()
   await expect(page.getByText('не как у роли')).toHaveCount(1)
-  // What is more than another right waits for that one.
+  // What is more than another right waits for that one, as campaigns do.
   await expect(page.getByRole('switch', { name: /^Покупатели: выгрузка/ })).toBeDisabled()
-  await expect(page.getByText('нужно: «Покупатели и их телефоны»')).toBeVisible()
+  await expect(page.getByText('нужно: «Покупатели и их телефоны»')).toHaveCount(2)
 
   await desk.reload()
   await expect(desk.getByRole('heading', { name: 'Промокоды' })).toBeVisible()

@@ -19,8 +19,8 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
 
   const product = await get<Product>(`/client/products/${slug}`)
   const { items: dates } = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
-  // As `chooseWindow`: that day's delivery counts too.
-  const date = dates.filter(({ available }) => available)[1]?.date ?? ''
+  // Stems are counted for three days.
+  const date = dates.find(({ available }) => available)?.date ?? ''
   const { items: windows } = await get<DeliveryWindows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
   )

@@ -73,19 +73,22 @@ export const openOrder = async (page: Page, phone: string, { slug = 'nezhnost', 
 
 const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` })
 
-/** As `chooseWindow`: the second open day that is no peak, not in the morning. */
-export const openWindow = async () => {
+/** As `chooseWindow`: the second open day that is no peak, not in the morning. `first`: the first one, also a peak. */
+export const openWindow = async (first = false) => {
   const calls = await callsOf({})
   const days = await bodyOf<{ items: { date: string; available: boolean; peak_title: string | null }[] }>(
     await calls.get('/delivery/dates?city_id=1&lead_minutes=240'),
   )
-  const date = days.items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
+  const open = days.items.filter(({ available }) => available)
+  const date = (first ? open[0] : open.filter(({ peak_title }) => !peak_title)[1])?.date ?? ''
   const windows = await bodyOf<{
     items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
   }>(await calls.get(`/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`))
   await calls.dispose()
-  const open = windows.items.filter(({ time_type, is_available }) => time_type === 'interval' && is_available)
-  const { time_from, time_to } = open[2] ?? open[0] ?? {}
+  const ofDay = windows.items.filter(
+    ({ time_type, is_available }) => time_type === 'interval' && is_available,
+  )
+  const { time_from, time_to } = ofDay[2] ?? ofDay[0] ?? {}
   return { date, order: { time_type: 'interval', time_from, time_to } }
 }
 
@@ -93,11 +96,15 @@ export const openWindow = async () => {
 export const openFilledOrder = async (
   page: Page,
   phone: string,
-  { slug = 'nezhnost', way = 'Наличными курьеру' }: { slug?: string; way?: PaymentLabel } = {},
+  {
+    slug = 'nezhnost',
+    way = 'Наличными курьеру',
+    firstDay = false,
+  }: { slug?: string; way?: PaymentLabel; firstDay?: boolean } = {},
 ) => {
   const context = page.context()
   await inOmsk(context, {
-    ...(await openWindow()),
+    ...(await openWindow(firstDay)),
     address: { name: 'улица Ленина, 24', apartment: String(randomInt(1, 100_000)) },
   })
   const entered = await signInContext(context, phone)

@@ -35,6 +35,17 @@ it('writes the proposed day into the choice, and says why the wished one is lost
   expect(correctionOf({ ...none, hours: null })).toEqual({ patch: { date: '2026-11-21', order: NO_TIME } })
 })
 
+it('keeps the time that is left to the recipient, whatever the day', () => {
+  const choice = { date: null, ...NO_TIME, time_type: 'recipient' }
+  const proposed = { date: '2026-11-21', wished: undefined }
+  expect(correctionOf({ choice, day: proposed, hours: null })?.patch).toEqual({ date: '2026-11-21' })
+  const gone = { ...choice, date: '2026-11-21' }
+  const kept = { date: '2026-11-21', wished: day('2026-11-21') }
+  expect(correctionOf({ choice: gone, day: kept, hours: { chosen: undefined } })?.patch).toEqual({
+    order: NO_TIME,
+  })
+})
+
 it('clears hours that filled up, and moves those that move with the clock', () => {
   const full = hours('15:00', '17:00', { is_available: false, reason: 'full' })
   const cleared = correctionOf({ choice: CHOICE, day: KEPT, hours: { chosen: full } })

@@ -26,7 +26,8 @@ const correctDay = (
   { date, wished }: NonNullable<ChoiceAndOffers['day']>,
 ): Correction | null => {
   if (!date || choice.date === date) return null
-  const patch = { date, order: NO_TIME }
+  // Whoever leaves the time to the recipient does so for any day.
+  const patch = choice.time_type === 'recipient' ? { date } : { date, order: NO_TIME }
   return wished && !wished.available ? { patch, dayNote: formatLostDay(wished, date) } : { patch }
 }
 
