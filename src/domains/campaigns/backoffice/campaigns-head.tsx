@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { classes } from '#/ui/classes.ts'
+import { PageTabs } from '#/ui/staff/page-tabs.tsx'
 import type { CampaignSummary } from '../contract/campaigns.ts'
 import './campaigns.css'
 
@@ -19,22 +19,11 @@ export const CampaignsHead = ({ waiting, children }: { waiting: number; children
     { to: PATH, label: t('staff.campaigns.tabs.new') },
     { to: WAITING_LIST, label: t('staff.campaigns.tabs.waiting', { n: waiting }) },
     { to: PAST_LIST, label: t('staff.campaigns.tabs.results') },
-  ]
+  ].map((tab) => ({ ...tab, isOpen: tab.to === here }))
   return (
     <div className="staff-head">
       <h1>{t('staff.campaigns.title')}</h1>
-      <nav className="campaigns-tabs" aria-label={t('staff.campaigns.title')}>
-        {tabs.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className={classes('campaigns-tab', here === to && 'is-on')}
-            aria-current={here === to ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs label={t('staff.campaigns.title')} tabs={tabs} />
       {children}
     </div>
   )

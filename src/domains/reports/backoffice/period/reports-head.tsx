@@ -1,10 +1,10 @@
-import { Form, NavLink, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { classes } from '#/ui/classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { SelectField } from '#/ui/fields/field.tsx'
+import { PageTabs } from '#/ui/staff/page-tabs.tsx'
 import { PeriodFields } from '#/ui/staff/period-fields.tsx'
 import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
 import type { PeriodChoice } from './report-period.ts'
@@ -19,22 +19,15 @@ const TABS = [
 
 const PRESETS = [7, 28, 91, 364] as const
 
-const look = ({ isActive }: { isActive: boolean }) => classes('reports-tab', isActive && 'is-on')
-
 /** The period stays when another tab is opened. */
 export const ReportsHead = ({ stores, period, today, wrong }: PeriodChoice) => {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const tabs = TABS.map(({ to, label }) => ({ to: to + search, label: t(label), isOpen: pathname === to }))
   return (
     <>
       <div className="staff-head">
         <h1>{t('staff.figures.title')}</h1>
-        <nav className="reports-tabs" aria-label={t('staff.figures.title')}>
-          {TABS.map(({ to, label }) => (
-            <NavLink key={to} end to={to + search} className={look}>
-              {t(label)}
-            </NavLink>
-          ))}
-        </nav>
+        <PageTabs label={t('staff.figures.title')} tabs={tabs} />
       </div>
       <Presets period={period} today={today} />
       <Form className="period-form" key={JSON.stringify(period)}>
