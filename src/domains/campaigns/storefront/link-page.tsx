@@ -7,6 +7,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { secretLinkHeaders } from '#/platform/web/head/secret-link-headers.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadCampaignTexts } from '#/platform/web/texts/load-campaign-texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
@@ -34,12 +35,7 @@ export const clientLoader = load(async (call, { params: { token = '' }, url }): 
   }
 })
 
-/** The link is a secret: no cache keeps the page, and no Referer leaks it. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-})
+export { secretLinkHeaders as headers }
 
 export const meta = noIndexMeta('account.consents.marketing')
 

@@ -5,6 +5,7 @@ import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { secretLinkHeaders } from '#/platform/web/head/secret-link-headers.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadClaimTexts } from '#/platform/web/texts/load-claim-texts.ts'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
@@ -24,12 +25,7 @@ export const clientLoader = load(async (api, { params: { token = '' } }): Promis
   }
 })
 
-/** The link is a secret: no cache keeps the page, and no Referer leaks it. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-})
+export { secretLinkHeaders as headers }
 
 export const meta = noIndexMeta('orders.claim')
 

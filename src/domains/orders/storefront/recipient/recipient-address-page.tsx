@@ -13,6 +13,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
+import { secretLinkHeaders } from '#/platform/web/head/secret-link-headers.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -43,12 +44,7 @@ export const clientLoader = load(async (api, { params: { token = '' } }): Promis
   }
 })
 
-/** The address is a secret: no cache keeps the page, and no Referer leaks it. */
-export const headers = () => ({
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-})
+export { secretLinkHeaders as headers }
 
 export const meta = noIndexMeta('recipientPage.title')
 
