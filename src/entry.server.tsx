@@ -6,6 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
+import { isApart } from '#/platform/shared/is-apart.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { PageFragmentsContext } from '#/platform/web/fragments/use-fragment.ts'
@@ -78,8 +79,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  if (/^\/(staff|a|s|stop|claim|bank)(\/|$)/.test(new URL(request.url).pathname))
-    router.manifest = staffManifest(router.manifest)
+  if (isApart(new URL(request.url).pathname)) router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...rest } = router
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isApart } from '../shared/is-apart.ts'
 
 type Page = Record<string, unknown> & { id: string; path?: string; imports: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Page> }
@@ -7,8 +8,7 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
 /** Without links from the storefront. */
-const isApart = (page: Page): boolean =>
-  OF_STAFF.test(page.id) || /^(staff|a|s|stop|claim|bank)\//.test(page.path ?? '')
+const isLeftOut = ({ id, path: its = '' }: Page): boolean => OF_STAFF.test(id) || isApart(its)
 /** Most visitors never open one. */
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
@@ -23,9 +23,9 @@ export const leanManifest = (script: string): { customers: string; staff: string
   for (const route of Object.values(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
     route.imports =
-      isApart(route) || isPersonal(route) ? [] : route.imports.filter((file) => !there.includes(file))
+      isLeftOut(route) || isPersonal(route) ? [] : route.imports.filter((file) => !there.includes(file))
   }
-  const shop = Object.entries(manifest.routes).filter(([, page]) => !isApart(page))
+  const shop = Object.entries(manifest.routes).filter(([, page]) => !isLeftOut(page))
   return { customers: scriptOf({ ...manifest, routes: Object.fromEntries(shop) }), staff: scriptOf(manifest) }
 }
 
