@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, LocalDate, NumericId } from '#/platform/shared/schemas.ts'
 
@@ -8,8 +9,7 @@ export const MAX_DAYS = 92
 /** `to` is inclusive; all stores of whoever asks by default. */
 const Period = z.object({ from: LocalDate, to: LocalDate, store_id: NumericId.optional() })
 
-/** As orders keep it: 1 online, 2 СБП, 3 in the store, 4 to the courier, 5 transfer, 6 marketplace. */
-export const PAYMENT_METHODS = [1, 2, 3, 4, 5, 6] as const
+export const PAYMENT_METHODS = Object.values(PAYMENT)
 
 export const DOUBTS = [
   /** Handed over, and less came than it costs. */

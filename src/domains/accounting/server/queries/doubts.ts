@@ -1,3 +1,4 @@
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { z } from 'zod'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -43,7 +44,7 @@ export const findDoubts = async (
         + (select coalesce(sum(amount), 0) from cash_receipts where order_id = m.order_id and kind = 'payment') as came
       from (select order_id, at from paid union all select order_id, at from by_hand where kind = 'payment') m
       group by m.order_id
-    ) t join orders o on o.id = t.order_id where o.payment_method <> 6 and o.paid <> t.came
+    ) t join orders o on o.id = t.order_id where o.payment_method <> ${PAYMENT.marketplace} and o.paid <> t.came
     union all
     select 'payment_without_receipt', p.order_id, p.at, p.amount from paid p
     where p.at < ${registeredBy} and not exists (

@@ -1,3 +1,4 @@
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import { returnsOf, type Return } from '../../rules/returns-of.ts'
@@ -42,7 +43,7 @@ const documentsOf = (order: SoldOrder): AccountingDocument[] => {
   const returns = returnsOf({
     ...order,
     soldAt: order.sold_at,
-    lastRefundAt: order.payment_method === 6 ? order.last_refund_at : null,
+    lastRefundAt: order.payment_method === PAYMENT.marketplace ? order.last_refund_at : null,
   })
   return [
     { kind: 'sale', order, at: localMoment(order.sold_at, order.time_zone), amount: order.total },

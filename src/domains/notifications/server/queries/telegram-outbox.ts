@@ -59,8 +59,8 @@ export type TakenTelegram = {
 }
 
 /**
- * In the sequence in which they were written: of one chat none before an earlier one that waits. Leased until `leaseUntil`, when others may take them: a killed process
- * loses nothing.
+ * In the sequence in which they were written: of one chat none before an earlier one that waits. Leased until
+ * `leaseUntil`, when others may take them: a killed process loses nothing.
  */
 export const claimDueTelegrams = (
   { sql, now }: Db,
