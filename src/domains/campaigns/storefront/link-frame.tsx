@@ -4,7 +4,7 @@ import './link-frame.css'
 
 export const LinkFrame = ({ children }: { children: ReactNode }) => (
   <main id="page" className="campaign-link" tabIndex={-1}>
-    <span className="campaign-link-logo">
+    <span className="logo">
       <LogoMark />
     </span>
     {children}
