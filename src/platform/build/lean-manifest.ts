@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isApart } from '../shared/is-apart.ts'
+import { isApart } from '../web/loading/is-apart.ts'
 
 type Page = Record<string, unknown> & { id: string; path?: string; imports: string[] }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Page> }
