@@ -15,7 +15,7 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
   return (await answer.json()) as T
 }
 
-type Wanted = {
+type OrderOptions = {
   /** The recipient says where and when. */
   recipientChooses?: boolean
   /** Override the form. */
@@ -24,7 +24,7 @@ type Wanted = {
 }
 
 /** Through the API. */
-export const paidOrder = async (wanted: Wanted = {}) => {
+export const paidOrder = async (options: OrderOptions = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
   const before = await logLength()
@@ -35,7 +35,7 @@ export const paidOrder = async (wanted: Wanted = {}) => {
   const { access_token: token, user } = await bodyOf<{ access_token: string; user: { id: string } }>(signedIn)
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
-  const placed = await placeOrder(calls, wanted)
+  const placed = await placeOrder(calls, options)
   const bank = placed.payment.confirmation_url.split('/').at(-1)
   await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
@@ -56,7 +56,7 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
 /** As for `paidOrder`. */
 export const placeOrder = async (
   calls: APIRequestContext,
-  { recipientChooses = false, words = {}, products = ['nezhnost'] }: Wanted = {},
+  { recipientChooses = false, words = {}, products = ['nezhnost'] }: OrderOptions = {},
 ): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
