@@ -142,6 +142,7 @@ export default exactly([
     ]),
   ]),
   route('soon', 'domains/owner/storefront/soon-page.tsx'),
+  route('pay/:token', 'domains/payments/storefront/pay-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
   route('s/:token', 'domains/campaigns/storefront/link-page.tsx'),

@@ -182,12 +182,17 @@ export const fillOrder = async (page: Page, way: PaymentLabel = 'Наличны�
 export const placeButton = (page: Page) =>
   page.getByRole('button', { name: /^(Заказать|Оплатить)/ }).filter({ visible: true })
 
-export const pressAtBank = async (page: Page, press: (button: Locator) => Promise<void>, name: RegExp) => {
+export const pressAtBank = async (
+  page: Page,
+  press: (button: Locator) => Promise<void>,
+  name: RegExp,
+  back = /\/order\/ready/,
+) => {
   await expect(page).toHaveURL(/\/bank\//)
   // The page may not be hydrated yet.
   await expect(async () => {
     await press(page.getByRole('button', { name }))
-    await expect(page).toHaveURL(/\/order\/ready/, { timeout: 3_000 })
+    await expect(page).toHaveURL(back, { timeout: 3_000 })
   }).toPass()
 }
 

@@ -25,6 +25,14 @@ type OrderOptions = {
 
 /** Through the API. */
 export const paidOrder = async (options: OrderOptions = {}) => {
+  const order = await unpaidOrder(options)
+  const bank = order.payment.confirmation_url.split('/').at(-1)
+  await bodyOf(await order.calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
+  return order
+}
+
+/** Waits for its payment. */
+export const unpaidOrder = async (options: OrderOptions = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
   const before = await logLength()
@@ -36,8 +44,6 @@ export const paidOrder = async (options: OrderOptions = {}) => {
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
   const placed = await placeOrder(calls, options)
-  const bank = placed.payment.confirmation_url.split('/').at(-1)
-  await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
     ...placed,
     userId: user.id,

@@ -17,6 +17,8 @@ const calls = buildApi(db, shop.context).routes.map((route) => route.call)
 /** An admin may all. A call missing here fails. */
 const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   anyone: [
+    'GET /client/pay/{token}',
+    'POST /client/pay/{token}',
     'GET /bank/api/payments/{id}',
     'POST /bank/api/payments/{id}',
     'GET /categories/{id}/get-children',
@@ -194,6 +196,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/orders/{id}/message',
     'POST /staff/api/orders/{id}/photo',
     'GET /staff/api/orders/{id}/recipient-link',
+    'POST /staff/api/orders/{id}/pay-link',
     'GET /staff/api/orders/{id}/substitutes',
     'POST /staff/api/orders/{id}/substitutions',
     'POST /staff/api/orders/{id}/substitutions/ask',

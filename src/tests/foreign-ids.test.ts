@@ -91,6 +91,7 @@ const ANYONES = [
   '/client/campaigns/{token}',
   '/client/claim/{token}',
   '/client/pages/{slug}',
+  '/client/pay/{token}',
   '/client/products/category/{slug}',
   '/client/products/search/{term}',
   '/client/products/{id}',

@@ -7,6 +7,8 @@ export const REFRESH_COOKIE = 'LavandaRefresh'
 /** Sent only to the sign-in calls. */
 export const INVITED_COOKIE = 'LavandaInvited'
 export const INVITED_PATH = '/v1/auth'
+/** The page of the profile that a signed-out visitor came for. */
+export const RETURN_COOKIE = 'LavandaReturn'
 /** `all` or `needed` (`decisions §9`). */
 export const CONSENT_COOKIE = 'LavandaConsent'
 /** Signed ids of sessions, of three customers at most, latest first. */

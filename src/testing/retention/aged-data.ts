@@ -143,6 +143,14 @@ export const agedData = (
       },
       left: idsIn('webhook_deliveries'),
     },
+    'retention.payLinks': {
+      plant: async (at) => {
+        const order = await orderThrough(shop, await signIn(), scene)
+        await sql`insert into pay_links (order_id, token_hash, created_at) values (${order}, ${order}, ${at})`
+        return order
+      },
+      left: idsIn('pay_links', 'order_id'),
+    },
     'retention.telegramLinks': {
       plant: async (at) => {
         const user = await aUser(db)

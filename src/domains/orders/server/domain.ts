@@ -50,6 +50,7 @@ export const orders = domain({
     'arranged_stops',
     'courier_points',
     'delivery_stops',
+    'pay_links',
     'unpaid_orders',
   ],
   reads: {

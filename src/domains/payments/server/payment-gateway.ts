@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
+import { findPayPath } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import type { FiscalProvider } from './fiscal/fiscal-provider.ts'
@@ -19,6 +20,8 @@ export type PaymentGateway = {
   taxes: (tx: Db) => Promise<Taxes>
   /** For where a payer returns to, when not to a new order. */
   siteUrl: string
+  /** Where a payer returns to whom the order's link was sent; null: to the order. */
+  payPathOf: (orderId: string) => Promise<string | null>
   /** A hash: identifies a payer without card data. */
   markOf: (payer: string) => string
 }
@@ -38,7 +41,8 @@ const openPaymentGateway = (
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
   const fiscal = openFiscalProvider(db, settings, currentTaxes)
-  return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, markOf }
+  const payPathOf = (orderId: string) => findPayPath(db, secrets, orderId)
+  return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, payPathOf, markOf }
 }
 
 export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))

@@ -2,6 +2,7 @@ import { ChevronLeft, Menu, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
+import { returnCookie } from '#/domains/auth/storefront/session/return-path.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -13,8 +14,8 @@ import '../side-layout.css'
 import './profile.css'
 
 /** `spec §2`. */
-const data = load((_api, { cookie }) => {
-  if (!cookie(AUTH_COOKIE)) throw redirect('/')
+const data = load((_api, { cookie, url }) => {
+  if (!cookie(AUTH_COOKIE)) throw redirect('/', { headers: { 'set-cookie': returnCookie(url.pathname) } })
   return null
 })
 export { data as loader, data as clientLoader }

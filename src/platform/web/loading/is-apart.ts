@@ -1,2 +1,2 @@
 /** Of a path, with or without the first slash: pages that no page for customers links to. */
-export const isApart = (path: string): boolean => /^\/?(staff|a|s|stop|claim|bank)(\/|$)/.test(path)
+export const isApart = (path: string): boolean => /^\/?(staff|a|s|stop|claim|bank|pay)(\/|$)/.test(path)

@@ -1,25 +1,18 @@
-import { createHash, createHmac } from 'node:crypto'
 import { showOrder } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { signingKey, type Secrets, type SigningKey } from '#/platform/server/secrets/secrets.ts'
+import { findLinkToken, linkToken, tokenHash } from '#/platform/server/secrets/link-token.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import * as links from '../queries/links.ts'
 
-/** 128 bits, as a recipient's. */
-const BYTES = 16
-
-const tokenBy = ({ pepper }: SigningKey, orderId: string): string =>
-  createHmac('sha256', pepper).update(`claim:${orderId}`).digest().subarray(0, BYTES).toString('base64url')
-
-/** Only the hash is stored. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const subjectOf = (orderId: string): string => `claim:${orderId}`
 
 /** Derived from the order, so that the same link can be sent again; anew once its key is forgotten. */
 export const claimToken = async (tx: Db, secrets: Secrets, orderId: string): Promise<string> => {
   const hash = await links.findLink(tx, orderId)
-  const known = secrets.keys.map((key) => tokenBy(key, orderId)).find((token) => tokenHash(token) === hash)
+  const known = hash && findLinkToken(secrets, subjectOf(orderId), hash)
   if (known) return known
-  const token = tokenBy(signingKey(secrets, tx.now()), orderId)
+  const token = linkToken(secrets, tx.now(), subjectOf(orderId))
   await links.saveLink(tx, orderId, tokenHash(token))
   return token
 }

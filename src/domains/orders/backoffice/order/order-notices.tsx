@@ -16,6 +16,7 @@ import { linkToFlower } from '../substitution/pick-flower.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { formatAnswerUntil } from '../../storefront/order/format-order.ts'
 import { formatReason } from '../format-staff-order.ts'
+import { PayLinkButtons } from './pay-link-buttons.tsx'
 import type { Act } from './use-order-actions.ts'
 
 export const OrderNotices = ({
@@ -39,6 +40,9 @@ export const OrderNotices = ({
       )}
       {order.status === 'awaiting_payment' && order.payment_method === PAYMENT.transfer && (
         <Transfer order={order} leads={leads} act={act} />
+      )}
+      {order.status === 'awaiting_payment' && order.payment_method !== PAYMENT.transfer && (
+        <Awaited order={order} act={act} />
       )}
       {order.substitutions.map(
         (one) => one.state === 'asked' && <Asked key={one.id} order={order} question={one} />,
@@ -87,6 +91,15 @@ const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; ac
   </Note>
 )
 
+/** Paid by a link, and ended by itself. */
+const Awaited = ({ order: { id, sums, pay_until: until, store }, act }: { order: StaffOrder; act: Act }) => (
+  <Note tone="honey">
+    <b>{t('staff.order.payWaits', { sum: formatMoney(sums?.total ?? 0) })}</b>{' '}
+    {until && t('staff.order.payUntil', { time: formatTime(localMoment(until, store.time_zone).time) })}
+    <PayLinkButtons orderId={id} act={act} />
+  </Note>
+)
+
 /** What a change made dearer is awaited, or taken over by the shop. */
 const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {
   const [waiving, setWaiving] = useState(false)
@@ -103,6 +116,7 @@ const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {
       }
     >
       <b>{t('orders.change.due.staff', { sum: formatMoney(due) })}</b> {t('orders.change.due.staffText')}
+      <PayLinkButtons orderId={id} act={act} />
       {waiving && (
         <AskDialog
           title={t('orders.change.due.waive', { sum: formatMoney(due) })}

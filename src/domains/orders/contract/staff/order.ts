@@ -154,6 +154,8 @@ export const StaffOrder = z.object({
   /** Kopecks that a change made dearer and are not paid yet. */
   due: Kopecks,
   due_until: Instant.nullable(),
+  /** null when no payment is awaited. */
+  pay_until: Instant.nullable(),
   /** null for roles without sums. */
   sums: z
     .object({
@@ -262,6 +264,12 @@ export const orderStaffApi = {
     params: ById,
     response: z.object({ url: z.string() }),
     summary: "The recipient's page, for staff who ask them by telephone",
+  }),
+  payLink: call('POST', '/staff/api/orders/{id}/pay-link', {
+    params: ById,
+    body: z.strictObject({ send: z.boolean() }),
+    response: z.object({ url: z.string() }),
+    summary: 'The page at which whoever has its address pays what is due; `send` sends it by SMS once more',
   }),
   declineCancel: call('POST', '/staff/api/orders/{id}/decline-cancel', {
     params: ById,

@@ -1,6 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { customerOrdersStaffApi } from '#/domains/orders/contract/staff/customer-orders.ts'
+import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
@@ -12,6 +13,7 @@ import { declineCancel } from '../service/staff/decline-cancel.ts'
 import { moveByStaff } from '../service/staff/move-by-staff.ts'
 import { showStaffOrder } from '../service/staff/show-staff-order.ts'
 import { exportOrders, showTotals } from '../service/staff/show-reports.ts'
+import { sharePayLink } from '../service/staff/share-pay-link.ts'
 import { refundOrder } from '../service/staff/refund-order.ts'
 import { showAssembly } from '../service/staff/show-assembly.ts'
 import { showDeliveryTasks } from '../service/staff/show-delivery-tasks.ts'
@@ -46,6 +48,11 @@ export const orderStaffRoutes = [
   serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
     writeToCustomer(db, visitor, params.id, body),
   ),
+  serve(orderStaffApi.payLink, store, async ({ db, context, visitor, params, body, incoming }) => {
+    const share = { orderId: params.id, send: body.send }
+    const path = await sharePayLink(db, context.secrets, visitor, share)
+    return { url: siteOf(context.settings, incoming) + path }
+  }),
   serve(orderStaffApi.declineCancel, lead, ({ db, visitor, params, body }) =>
     declineCancel(db, visitor, params.id, body),
   ),

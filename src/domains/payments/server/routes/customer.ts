@@ -3,9 +3,11 @@ import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts'
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { cardsApi } from '#/domains/payments/contract/cards.ts'
+import { payLinkApi } from '#/domains/payments/contract/pay-link.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
 import { receiveFiscalHint } from '../service/receipts/register-cash-receipt.ts'
+import { payByLink, showPayPage } from '../service/pay-by-link.ts'
 import { listSavedCards, removeSavedCard } from '../service/saved-cards.ts'
 import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
 import { payBy, showBill, showWays } from '../service/show-bill.ts'
@@ -38,6 +40,12 @@ export const paymentsRoutes = [
   ),
   serve(paymentsApi.payBy, customer, ({ context, visitor, params, body }) =>
     payBy(paymentGateway(context), visitor.id, params.id, body.way),
+  ),
+  serve(payLinkApi.show, publicAccess, ({ context, params }) =>
+    showPayPage(paymentGateway(context), params.token),
+  ),
+  serve(payLinkApi.pay, publicAccess, ({ context, params }) =>
+    payByLink(paymentGateway(context), params.token),
   ),
   serve(cardsApi.list, customer, ({ context, visitor }) =>
     listSavedCards(paymentGateway(context), visitor.id),

@@ -27,10 +27,7 @@ const PROVIDER_TIMEOUT_MS = 3000
 export const showBill = async (gateway: PaymentGateway, userId: string, orderId: string, way?: BankWay) => {
   const { db } = gateway
   if (!(await findOrderToPay(db, orderId, userId))) throw notFound('order_not_found')
-  await refreshPending(gateway, orderId)
-  await retryPayment(db, orderId, way)
-  await requestDue(gateway, orderId)
-  const confirmation_url = await startPayment(gateway)(db, { orderId })
+  const confirmation_url = await continueBill(gateway, orderId, way)
   const [order, payments, items] = await Promise.all([
     findOrderToPay(db, orderId, userId),
     queries.findPayments(db, orderId),
@@ -47,6 +44,18 @@ export const showBill = async (gateway: PaymentGateway, userId: string, orderId:
     amount: payment?.amount ?? order?.total ?? 0,
     receipts: items,
   }
+}
+
+/** The page of the bank for what is due; null when nothing is, or it does not answer. */
+export const continueBill = async (
+  gateway: PaymentGateway,
+  orderId: string,
+  way?: BankWay,
+): Promise<string | null> => {
+  await refreshPending(gateway, orderId)
+  await retryPayment(gateway.db, orderId, way)
+  await requestDue(gateway, orderId)
+  return startPayment(gateway)(gateway.db, { orderId })
 }
 
 const refreshPending = async (gateway: PaymentGateway, orderId: string): Promise<void> => {

@@ -50,6 +50,8 @@ export const createAtProvider = async (
   const lines = await queries.beginCreating(db, id, await linesToPay(db, order, amount))
   if (!lines) return null
   try {
+    // Of what a change made dearer: to the order.
+    const returnTo = (await gateway.payPathOf(orderId)) ?? (order.due > 0 && `/profile/orders/${orderId}`)
     const savedMethod = payment.card_id ? await findMethod(db, payment.card_id) : null
     const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes(db)).vat })
     const receipt = { email: order.receipt_to, items }
@@ -63,8 +65,7 @@ export const createAtProvider = async (
       receipt,
       ...(savedMethod && { savedMethod }),
       keepsCard: payment.keeps_card,
-      // Of what a change made dearer.
-      ...(order.due > 0 && { returnTo: `${gateway.siteUrl}/profile/orders/${orderId}` }),
+      ...(returnTo && { returnTo: gateway.siteUrl + returnTo }),
     })
     failpoint('payment.at_bank')
     const updated = await applyPayment(gateway, reported)

@@ -1,4 +1,5 @@
 import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
+import { makePayPath } from '../pay-link.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -51,7 +52,7 @@ const sendLinks = async (
   await forEachSettled(await find(db, BATCH_SIZE), signal, async (order) => {
     const until = new Date(db.now().getTime() + RETRY_AFTER_MS)
     if (!(await claim(db, order.id, until))) return
-    const url = `${site}/profile/orders/${order.id}`
+    const url = site + (await makePayPath(db, context.secrets, order.id))
     const values = { brand, number: order.number, sum: formatMoney(order.due), url }
     await sms(order.phone, t(text, values))
     await markSent(db, order.id)

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../support/axe.ts'
+import { pressAtBank } from '../support/customer.ts'
+import { bodyOf, unpaidOrder } from '../support/paid-order.ts'
+import { fillSignIn } from '../support/sign-in.ts'
+import { asStaff } from '../support/staff.ts'
+import { expect, test } from '../support/visit.ts'
+
+test('an order is paid by whoever has its link, without signing in', async ({ page, browser }) => {
+  const { id, number, calls, payment } = await unpaidOrder()
+  // Begun for the customer's own page; the next one is the link's.
+  const first = payment.confirmation_url.split('/').at(-1) ?? ''
+  await bodyOf(await calls.post(`/bank/api/payments/${first}`, { data: { action: 'refuse' } }))
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const headers = await asStaff(desk, 'manager')
+  const staff = await desk.newPage()
+  await staff.goto(`/staff/orders/${id}`)
+  await expect(staff.getByText(/^Ждём оплату \d/)).toBeVisible()
+  await staff.getByRole('button', { name: 'Отправить ссылку ещё раз' }).click()
+  await expect(staff.getByText('Ссылка уйдёт в СМС')).toBeVisible()
+  const shared = await desk.request.post(`/staff/api/orders/${id}/pay-link`, {
+    headers,
+    data: { send: false },
+  })
+  const { url } = await bodyOf<{ url: string }>(shared)
+  await staff.screenshot({ path: '/tmp/look/pay-staff.png' })
+  await desk.close()
+
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number}`)
+  await expect(page.getByText('Букет «Нежность»')).toBeVisible()
+  await expectAccessible(page, { withBestPractices: true })
+  await page.screenshot({ path: '/tmp/look/pay.png' })
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/, /\/pay\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number} оплачен`)
+  await page.goto('/pay/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка больше не работает')
+})
+
+test('whoever came for a page of the profile signs in at home, and then sees it', async ({ page, phone }) => {
+  await page.goto('/profile/addresses')
+  const dialog = page.getByRole('dialog')
+  await fillSignIn(dialog, phone)
+  await expect(page).toHaveURL(/\/profile\/addresses$/)
+})

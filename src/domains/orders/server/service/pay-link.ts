@@ -1,0 +1,30 @@
+import * as queries from '#/domains/orders/server/queries/pay-links.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { findLinkToken, linkToken, tokenHash } from '#/platform/server/secrets/link-token.ts'
+import type { Secrets } from '#/platform/server/secrets/secrets.ts'
+
+const subjectOf = (orderId: string): string => `pay:${orderId}`
+
+/** The path at which whoever has it pays the order; the same one each time. */
+export const makePayPath = async (tx: Db, secrets: Secrets, orderId: string): Promise<string> => {
+  const known = await findPayPath(tx, secrets, orderId)
+  if (known) return known
+  const token = linkToken(secrets, tx.now(), subjectOf(orderId))
+  await queries.savePayLink(tx, orderId, tokenHash(token))
+  return `/pay/${token}`
+}
+
+/** null where nobody was sent one. */
+export const findPayPath = async (db: Db, secrets: Secrets, orderId: string): Promise<string | null> => {
+  const hash = await queries.findPayLink(db, orderId)
+  const token = hash && findLinkToken(secrets, subjectOf(orderId), hash)
+  return token ? `/pay/${token}` : null
+}
+
+/** 404 alike for an ended link and an unknown one. */
+export const orderOfPayLink = async (db: Db, token: string): Promise<string> => {
+  const orderId = await queries.findOrderOfPayLink(db, tokenHash(token))
+  if (!orderId) throw notFound('pay_link_ended')
+  return orderId
+}
