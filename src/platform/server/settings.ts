@@ -136,6 +136,9 @@ const Environment = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
+/** Of variables of the environment. */
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
 const ATOL_NEEDS = [
   'ATOL_LOGIN',
