@@ -39,7 +39,7 @@ export const callThrough = (server: FastifyInstance): CallShop => {
       ...(cookies && { cookies }),
       ...(ip && { remoteAddress: ip }),
     })
-    const type = String(response.headers['content-type'] ?? '')
+    const type = response.headers['content-type'] ?? ''
     const answer = type.startsWith('application/json') ? response.json<unknown>() : response.body
     await checkAnswer(
       { method, url: path, body: typeof body === 'string' ? undefined : body },
