@@ -96,6 +96,7 @@ const Environment = z.object({
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_ADDRESSES: networks.prefault(YOOKASSA_NETWORKS),
+  YOOKASSA_SAVED_CARDS: flag.default(false),
   FISCAL_PROVIDER: z.enum(['by-hand', 'atol']).default('by-hand'),
   ATOL_LOGIN: z.string().min(1).optional(),
   ATOL_PASSWORD: z.string().min(1).optional(),
@@ -194,6 +195,8 @@ export type PaymentSettings = {
     secretKey: string
     /** Of webhooks: addresses and networks. */
     addresses: string[]
+    /** Its manager has allowed payments by saved cards. */
+    keepsCards: boolean
   } | null
   /** In receipts, 1–12; 1 is without VAT. */
   vatCode: number
@@ -378,6 +381,7 @@ const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
           shopId: env.YOOKASSA_SHOP_ID ?? '',
           secretKey: env.YOOKASSA_SECRET_KEY ?? '',
           addresses: env.YOOKASSA_ADDRESSES,
+          keepsCards: env.YOOKASSA_SAVED_CARDS,
         }
       : null,
   vatCode: env.VAT_CODE,

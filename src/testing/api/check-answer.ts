@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Answer } from '#/platform/server/http/docs/openapi-types.ts'
+import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
+import type { Answer, Media } from '#/platform/server/http/docs/openapi-types.ts'
 import { apiDocument, type DocumentedCall } from './api-document.ts'
 import { recordExample } from './record-example.ts'
 
@@ -27,10 +28,20 @@ const whatIsWrong = async (call: DocumentedCall, heard: Heard): Promise<string |
   if (!answer.content[type])
     return `${status} is ${type || 'empty'}, not ${Object.keys(answer.content).join(', ')}`
   if (type !== 'application/json') return null
+  if (heard.status >= 400) return wrongFailure(answer.content[type], heard)
   const validate = await validatorOf(`${call.pointer}/responses/${status}/content/application~1json/schema`)
   return validate(heard.body)
     ? null
     : `${status}: ${explain(validate.errors)} of ${JSON.stringify(heard.body).slice(0, 300)}`
+}
+
+/** Of one shape: read, not compiled, for every call and status. */
+const wrongFailure = ({ schema }: Media, { status, body }: Heard): string | null => {
+  const [, narrowed] = schema['allOf'] as JsonSchema[]
+  const { code: known } = narrowed?.['properties'] as { code: { enum: readonly string[] } }
+  const { code, detail } = body as { code?: string; detail?: unknown }
+  const isKnown = typeof detail === 'string' && known.enum.includes(code ?? '')
+  return isKnown ? null : `${status} ${JSON.stringify(body).slice(0, 200)}`
 }
 
 type Validate = ReturnType<Ajv2020['compile']>
@@ -41,8 +52,8 @@ let ajv: Promise<Ajv2020> | undefined
 export const validatorOf = async (pointer: string): Promise<Validate> => {
   const known = validators.get(pointer)
   if (known) return known
-  const { compile } = { compile: await (ajv ??= openAjv()) }
-  const made = compile.compile({ $ref: `api#${pointer.replaceAll('{', '%7B').replaceAll('}', '%7D')}` })
+  const opened = await (ajv ??= openAjv())
+  const made = opened.compile({ $ref: `api#${pointer.replaceAll('{', '%7B').replaceAll('}', '%7D')}` })
   validators.set(pointer, made)
   return made
 }
