@@ -13,7 +13,7 @@ const shop = await openTestShop()
 const { db, call, signIn, audit } = shop
 const scene = await openCountedScene(shop, { roses: ROSES })
 const { cityId, product, rose, manager } = scene
-type Refusal = { code?: string; cart?: Cart; id?: string }
+type OrderAnswer = { code?: string; cart?: Cart; id?: string }
 
 const readyFor = async (count: number, buyer?: SignedIn) => {
   const who = buyer ?? (await signIn())
@@ -22,7 +22,7 @@ const readyFor = async (count: number, buyer?: SignedIn) => {
 }
 type Ready = Awaited<ReturnType<typeof readyFor>>
 const order = ({ buyer, version }: Ready, form: object = {}) =>
-  call<Refusal>('POST', '/client/orders/order', {
+  call<OrderAnswer>('POST', '/client/orders/order', {
     headers: buyer.headers,
     body: { ...deliveryForm(cityId, version, buyer), ...form },
   })
