@@ -36,7 +36,7 @@ const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'
 const SERVER = [
   '^src/domains/[^/]+/server/',
   '^src/platform/server/',
-  '^src/(api|shop|main)\\.ts$',
+  '^src/(api|shop|main|start-shop)\\.ts$',
   '^src/commands/',
   '^db/',
 ]
@@ -112,7 +112,9 @@ export default {
     forbid(
       'only-manifests-import-routes',
       'Routes and sockets are imported by the domain itself, api.ts and tests only.',
-      { pathNot: ['^src/(api|shop|main)\\.ts$', TEST, '^src/domains/([^/]+)/server/domain\\.ts$'] },
+      {
+        pathNot: ['^src/(api|shop|main|start-shop)\\.ts$', TEST, '^src/domains/([^/]+)/server/domain\\.ts$'],
+      },
       { path: '^src/domains/[^/]+/server/(routes|sockets)(\\.ts$|/)' },
     ),
     forbid(

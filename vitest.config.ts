@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['src/**/*.test.ts', 'bin/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['{src,bin,db,rehearsal}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ALONE, ...BACKUP, ...UPGRADE],
           // Every file has its own shop and database; imported modules are loaded once.
           isolate: false,

@@ -832,3 +832,7 @@ join price_changes b on b.id = other.change_id and b.state in ('planned', 'runni
 where one.state in ('waiting', 'running')
   and a.begins_at < coalesce(b.ends_at, b.begins_at + interval '1 millisecond')
   and b.begins_at < coalesce(a.ends_at, a.begins_at + interval '1 millisecond');
+
+-- name: an order is paid by a card of its own customer
+select p.id, p.order_id from payments p join orders o on o.id = p.order_id join saved_cards c on c.id = p.card_id
+where c.user_id is distinct from o.user_id;

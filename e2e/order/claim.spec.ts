@@ -64,6 +64,41 @@ test('what wilted is shown from the phone, answered with a new bouquet, and foun
   await expect(page.getByText('Вы сказали, что всё хорошо')).toBeVisible()
 })
 
+test('money goes back for one of two bouquets', async ({ browser }) => {
+  const products = ['nezhnost', 'lavandovoe-oblako']
+  const { id, calls } = await paidOrder({ products })
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const headers = await asStaff(desk, 'manager')
+  const post = (path: string, data: object) => desk.request.post(path, { headers, data })
+  await handOver(id, (from, to) => post(`/staff/api/orders/${id}/move`, { from, to, unanswered: true }))
+  const opened = await post('/staff/api/claims', {
+    key: crypto.randomUUID(),
+    order_id: id,
+    via: 'phone',
+    problem: 'wilted',
+    wish: 'part',
+  })
+  const { id: claim } = await bodyOf<{ id: string }>(opened)
+
+  const page = await desk.newPage()
+  await page.goto(`/staff/claims/${claim}`)
+  const bouquets = page.getByRole('group', { name: 'За что вернуть' })
+  const second = bouquets.getByRole('checkbox', { name: /Лавандовое облако/ })
+  await bouquets.getByRole('checkbox', { name: /Нежность/ }).uncheck()
+  await second.uncheck()
+  await page.getByRole('button', { name: 'Ответить и вернуть' }).click()
+  await expect(page.getByText('Выберите букет')).toBeVisible()
+  await second.check()
+  const sum = await page.getByLabel('Сколько вернуть, рублей').inputValue()
+  await expectAccessible(page, { within: '.claim-case', withBestPractices: true })
+  await page.getByRole('button', { name: 'Ответить и вернуть' }).click()
+  await expect(page.getByRole('heading', { name: 'Решили' })).toBeVisible()
+  await expect(page.getByText(/^Вернуть деньги, .*Букет «Лавандовое облако»/)).toBeVisible()
+  const order = await bodyOf<{ refunded: number }>(await calls.get(`/client/orders/order/${id}`))
+  expect(order.refunded).toBe(Number(sum) * 100)
+  await desk.close()
+})
+
 const STEPS = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed'] as const
 
 const handOver = async (

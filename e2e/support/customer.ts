@@ -197,7 +197,7 @@ export const orderToCourier = async (page: Page, phone: string) => {
   const entered = await signInContext(context, phone)
   const calls = await callsOf(bearer(entered))
   const recipient = { name: 'Марина', phone: entered.user.phone }
-  const { id } = await placeOrder(calls, false, { recipient, anonymous: false, payment_method: 4 })
+  const { id } = await placeOrder(calls, { words: { recipient, anonymous: false, payment_method: 4 } })
   await calls.dispose()
   await page.goto(`/profile/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()

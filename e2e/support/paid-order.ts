@@ -15,11 +15,16 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** Through the API. `recipientChooses`: the recipient says where and when; `words` override the form. */
-export const paidOrder = async ({
-  recipientChooses = false,
-  words = {},
-}: { recipientChooses?: boolean; words?: object } = {}) => {
+type OrderOptions = {
+  /** The recipient says where and when. */
+  recipientChooses?: boolean
+  /** Override the form. */
+  words?: object
+  products?: string[]
+}
+
+/** Through the API. */
+export const paidOrder = async (options: OrderOptions = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
   const before = await logLength()
@@ -30,7 +35,7 @@ export const paidOrder = async ({
   const { access_token: token, user } = await bodyOf<{ access_token: string; user: { id: string } }>(signedIn)
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
-  const placed = await placeOrder(calls, recipientChooses, words)
+  const placed = await placeOrder(calls, options)
   const bank = placed.payment.confirmation_url.split('/').at(-1)
   await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
@@ -51,8 +56,7 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
 /** As for `paidOrder`. */
 export const placeOrder = async (
   calls: APIRequestContext,
-  recipientChooses: boolean,
-  words: object,
+  { recipientChooses = false, words = {}, products = ['nezhnost'] }: OrderOptions = {},
 ): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
@@ -60,12 +64,16 @@ export const placeOrder = async (
   const known = recipientChooses
     ? { ...where, time_type: 'recipient', is_know_address: '0' }
     : { ...where, ...WINDOW, address: ADDRESS }
-  const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
-    await calls.get('/client/products/nezhnost'),
-  )
   const query = new URLSearchParams(known as unknown as Record<string, string>)
-  const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }
-  const cart = await calls.post(`/orders/cart/update-product?${query}`, { data: line })
+  let version = ''
+  for (const slug of products) {
+    const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
+      await calls.get(`/client/products/${slug}`),
+    )
+    const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }
+    const cart = await calls.post(`/orders/cart/update-product?${query}`, { data: line })
+    version = (await bodyOf<{ version: string }>(cart)).version
+  }
   const form = {
     ...where,
     ...(recipientChooses
@@ -76,7 +84,7 @@ export const placeOrder = async (
     card_text: `Твой ${BUYER}`,
     payment_method: 1,
     receipt_email: 'arkadiy@lavanda.example',
-    version: (await bodyOf<{ version: string }>(cart)).version,
+    version,
     consents: { personal_data: true },
     ...words,
   }

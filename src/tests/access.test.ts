@@ -126,6 +126,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /client/reviews/photos',
     'DELETE /client/reviews/photos/{id}',
     'PATCH /client/reviews/{id}',
+    'GET /client/payments/cards',
+    'DELETE /client/payments/cards/{id}',
     'GET /orders/order/{id}/payment-bill',
     'GET /orders/order/{id}/payment-ways',
     'POST /orders/order/{id}/payment-bill',

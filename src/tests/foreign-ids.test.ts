@@ -20,6 +20,7 @@ import {
 /** The longest prefix counts, and an unlisted call fails. */
 const CUSTOMERS: Record<string, OwnedKind> = {
   '/client/orders/order/{id}': 'order',
+  '/client/payments/cards/{id}': 'card',
   '/client/reviews/photos/{id}': 'photo',
   '/client/reviews/{id}': 'review',
   '/orders/order/{id}': 'order',

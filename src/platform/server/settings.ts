@@ -96,6 +96,7 @@ const Environment = z.object({
   YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
   YOOKASSA_ADDRESSES: networks.prefault(YOOKASSA_NETWORKS),
+  YOOKASSA_SAVED_CARDS: flag.default(false),
   FISCAL_PROVIDER: z.enum(['by-hand', 'atol']).default('by-hand'),
   ATOL_LOGIN: z.string().min(1).optional(),
   ATOL_PASSWORD: z.string().min(1).optional(),
@@ -135,6 +136,9 @@ const Environment = z.object({
   MEDIA_S3_SECRET: z.string().min(1).optional(),
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
 })
+
+/** Of variables of the environment. */
+export const SETTING_NAMES = Object.keys(Environment.shape)
 
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
 const ATOL_NEEDS = [
@@ -191,6 +195,8 @@ export type PaymentSettings = {
     secretKey: string
     /** Of webhooks: addresses and networks. */
     addresses: string[]
+    /** Its manager has allowed payments by saved cards. */
+    keepsCards: boolean
   } | null
   /** In receipts, 1–12; 1 is without VAT. */
   vatCode: number
@@ -375,6 +381,7 @@ const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
           shopId: env.YOOKASSA_SHOP_ID ?? '',
           secretKey: env.YOOKASSA_SECRET_KEY ?? '',
           addresses: env.YOOKASSA_ADDRESSES,
+          keepsCards: env.YOOKASSA_SAVED_CARDS,
         }
       : null,
   vatCode: env.VAT_CODE,

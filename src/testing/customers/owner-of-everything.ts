@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import type { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
@@ -43,6 +44,14 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
     })
     return answer.body.id
   }
+  /** Otherwise kept when an order is paid. */
+  const addCard = async () => {
+    const [card] = await db.sql<[{ id: string }]>`
+      insert into saved_cards (id, user_id, provider, method_id, brand, last4, expires, created_at, used_at)
+      values (${uuidv7()}, ${user.id}, 'sandbox', 'good-1', 'Mir', '4477', '2036-12', ${clock.now()}, ${clock.now()})
+      returning id`
+    return card.id
+  }
   const chat = await make('/chat/api/v1/chat/create', { city_id: scene.cityId })
   const attachments = [{ type: 'image', id: await addChatPicture() }]
   await make('/chat/api/v1/chat/message/create', { client_message_id: 'own', text: CANARY, attachments })
@@ -58,6 +67,7 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
       review: await make('/client/reviews', review),
       photo: await addPhoto(),
       recipient,
+      card: await addCard(),
       address: await make('/v1/addresses/create', {
         user_id: user.id,
         city_id: scene.cityId,

@@ -45,6 +45,12 @@ type MadeReceipt = NewReceipt & { id: string; status: string }
  */
 type Trouble = 'hang' | 'drop' | 'lose' | 'fault' | 'faultAfter' | 'refuse'
 
+type NewPayment = {
+  capture: boolean
+  payment_method_id?: string
+  confirmation?: object
+}
+
 const SHOP = { shopId: '100500', secretKey: 'secret-of-the-tests' }
 const kopecks = ({ value }: Money) => Number(value.replace('.', ''))
 const money = (sum: number): Money => ({ value: (sum / 100).toFixed(2), currency: 'RUB' })
@@ -66,6 +72,8 @@ export const openBank = async () => {
     refunds,
     receipts,
     asked: [] as string[],
+    /** What becomes of a payment by it: `pays`, or why not. */
+    savedCards: new Map<string, string>(),
     account: { account_id: SHOP.shopId, status: 'enabled', test: false, fiscalization_enabled: true },
     keys: new Set<string>(),
     reports: (payment: MadePayment): object => payment,
@@ -98,22 +106,26 @@ export const openBank = async () => {
 
   const make: Record<string, (body: Record<string, never>) => object> = {
     '/payments': (body) => {
-      const { amount, metadata, receipt, capture } = body as unknown as MadePayment & { capture: boolean }
+      const { amount, metadata, receipt, capture, payment_method_id, confirmation } =
+        body as unknown as MadePayment & NewPayment
       insist(capture && kopecks(amount) > 0 && amount.currency === 'RUB', 'amount')
       checkReceipt(receipt, kopecks(amount))
+      insist((payment_method_id === undefined) !== (confirmation === undefined), 'confirmation')
       const id = uuidv7()
-      const confirmation = { type: 'redirect', confirmation_url: `https://bank.example/pay/${id}` }
       const made: MadePayment = {
         id,
         status: 'pending',
         amount,
         metadata,
         receipt,
-        confirmation,
+        ...(confirmation && {
+          confirmation: { type: 'redirect', confirmation_url: `https://bank.example/pay/${id}` },
+        }),
         asked: body,
         test: true,
       }
       payments.set(id, made)
+      if (payment_method_id) payBySaved(made, payment_method_id)
       return made
     },
     '/refunds': (body) => {
@@ -142,6 +154,19 @@ export const openBank = async () => {
       )
       return register({ payment_id, items, settlements, type: 'payment' })
     },
+  }
+  const payBySaved = (made: MadePayment, method: string) => {
+    const reason = bank.savedCards.get(method) ?? 'permission_revoked'
+    if (reason === 'pays') return pay(made)
+    return Object.assign(made, {
+      status: 'canceled',
+      cancellation_details: { party: 'payment_network', reason },
+    })
+  }
+  const pay = (payment: MadePayment) => {
+    payment.status = 'succeeded'
+    payment.captured_at = '2026-05-19T04:01:00.000+00:00'
+    register({ payment_id: payment.id, items: payment.receipt.items, type: 'payment' })
   }
   const leftOf = (paymentId: string) =>
     [...refunds.values()]
@@ -251,9 +276,7 @@ export const openBank = async () => {
     pay: (id: string) => {
       const payment = payments.get(id)
       if (!payment) throw new Error(`no payment ${id}`)
-      payment.status = 'succeeded'
-      payment.captured_at = '2026-05-19T04:01:00.000+00:00'
-      register({ payment_id: id, items: payment.receipt.items, type: 'payment' })
+      pay(payment)
     },
     refuse: (id: string) => {
       const payment = payments.get(id)

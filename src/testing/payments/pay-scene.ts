@@ -25,7 +25,10 @@ const TAXES = { vatCode: 11, taxSystem: 2 }
 /** Webhooks come from YooKassa's own networks. */
 export const settingsOf = ({ settings }: Pick<Bank, 'settings'>) => ({
   siteUrl: SITE,
-  payments: { yookassa: { ...settings, addresses: ['185.71.76.0/27', '2a02:5180::/32'] }, ...TAXES },
+  payments: {
+    yookassa: { ...settings, addresses: ['185.71.76.0/27', '2a02:5180::/32'], keepsCards: true },
+    ...TAXES,
+  },
 })
 export const environmentOf = ({ settings }: Pick<Bank, 'settings'>): Record<string, string> => ({
   SITE_URL: SITE,
@@ -34,6 +37,7 @@ export const environmentOf = ({ settings }: Pick<Bank, 'settings'>): Record<stri
   YOOKASSA_SHOP_ID: settings.shopId,
   YOOKASSA_SECRET_KEY: settings.secretKey,
   YOOKASSA_ADDRESSES: '127.0.0.1',
+  YOOKASSA_SAVED_CARDS: '1',
   VAT_CODE: String(TAXES.vatCode),
   TAX_SYSTEM: String(TAXES.taxSystem),
 })

@@ -82,6 +82,8 @@ export const ChangeBill = z.object({
   /** Goes back by itself. */
   back: Kopecks,
   on_receipt: z.boolean(),
+  /** On receipt, without what is paid already. */
+  to_take: Kopecks,
   /** Another store makes it; null: the same. */
   store: z.string().nullable(),
   /** That does nothing for what the order has then. */

@@ -115,6 +115,10 @@ const CommonOrderFields = {
   remember_date: z.boolean().default(true),
   substitution: z.enum(SUBSTITUTIONS).default('call'),
   payment_method: Reference,
+  /** Paid by it at once, when paid online. */
+  saved_card: z.uuid().optional(),
+  /** Keeps the card that it is paid by for the next order. */
+  keep_card: z.boolean().optional(),
   /** Receipt address; required when paid online (54-ФЗ). */
   receipt_email: z
     .string()

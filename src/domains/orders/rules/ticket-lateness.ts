@@ -50,6 +50,6 @@ const clamp = (share: number) => Math.min(1, Math.max(0, share))
 
 /**
  * Minutes from when an order came, and then from each reminder, until staff are told of it again: as long as the bell on
- * the board rings.
+ * the board rings, the last pause again and again.
  */
 export const UNTAKEN_PAUSES_MIN = [3, 10, 30] as const

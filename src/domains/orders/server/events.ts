@@ -5,11 +5,17 @@ import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
-/** Kopecks. `sbp`: by СБП only. The answered write joins the order's statement. */
-export const paymentRequested = declareEvent<
-  { orderId: string; amount: number; way: 'any' | 'sbp' },
-  Write<void>
->()
+/** Kopecks. `sbp`: by СБП only. `savedCard`: by one that the customer kept; `keepsCard`: keeps the one it is paid by. */
+export type PaymentRequest = {
+  orderId: string
+  userId: string | null
+  amount: number
+  way: 'any' | 'sbp'
+  savedCard: string | null
+  keepsCard: boolean
+}
+/** The answered write joins the order's statement. */
+export const paymentRequested = declareEvent<PaymentRequest, Write<void>>()
 
 /** An amount, or all that is left; each cause once. */
 export type RefundRequest = {

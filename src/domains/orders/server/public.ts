@@ -9,6 +9,7 @@ export {
   paidByHand,
   type PaidByHand,
   paymentRequested,
+  type PaymentRequest,
   paymentStarting,
   paymentSumsRequested,
   photoSent,

@@ -79,13 +79,14 @@ export const paymentsApi = {
   }),
 }
 
-export const BANK_ACTIONS = ['pay', 'refuse', 'pay_later', 'pay_twice'] as const
+export const BANK_ACTIONS = ['pay', 'refuse', 'pay_later', 'pay_twice', 'pay_by_poor'] as const
 export type BankAction = (typeof BANK_ACTIONS)[number]
 
 export const BankPayment = z.object({
   description: z.string(),
   amount: Kopecks,
   way: z.enum(PAYMENT_WAYS),
+  keeps_card: z.boolean(),
   status: z.enum(['pending', 'succeeded', 'canceled']),
   pay_at: Instant.nullable(),
   return_url: z.string(),

@@ -27,6 +27,7 @@ export const payments = domain({
   name: 'payments',
   tables: [
     'payments',
+    'saved_cards',
     'refunds',
     'receipts',
     'cash_receipts',

@@ -26,6 +26,7 @@ export const BankChoice = ({ payment, busy, onAct }: Props) => {
       <a className="button button-soft button-block" href={payment.return_url}>
         <span className="button-label">{t('bank.leave')}</span>
       </a>
+      {payment.keeps_card && <p className="small muted">{t('bank.keepsCard')}</p>}
       <section className="bank-rare" aria-labelledby="bank-rare">
         <h2 id="bank-rare">{t('bank.more')}</h2>
         <div className="bank-rare-row">
@@ -40,6 +41,14 @@ export const BankChoice = ({ payment, busy, onAct }: Props) => {
             {t('bank.twice')}
           </Button>
         </div>
+        {payment.keeps_card && (
+          <div className="bank-rare-row">
+            <p id="bank-poor">{t('bank.poorHint')}</p>
+            <Button size="s" variant="line" aria-describedby="bank-poor" {...press('pay_by_poor')}>
+              {t('bank.poor')}
+            </Button>
+          </div>
+        )}
       </section>
     </div>
   )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSources, textsIn, type SourceFile } from './source-files.ts'
 
-const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file))
+const sources = readSources(['src', 'rehearsal']).filter(
+  ({ file }) => !/\.test\.tsx?$|\/testing\//.test(file),
+)
 
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   // Names of the format.

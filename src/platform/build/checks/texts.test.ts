@@ -12,7 +12,7 @@ const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 
 const entries = flat(ru)
 const keys = new Set(entries.map(([key]) => key))
-const shop = readSources(['src', 'db']).filter(({ file }) => !file.endsWith('.test.ts'))
+const shop = readSources(['src', 'db', 'rehearsal']).filter(({ file }) => !file.endsWith('.test.ts'))
 /** Runs before anything is installed: it knows only its own section. */
 const starter = readSources(['bin'])
 

@@ -48,6 +48,10 @@ const EXIT_CODES = {
   commandFailed: 1,
   notEmpty: 27,
   workerNeedsDatabase: 20,
+  rehearsalOption: 20,
+  rehearsalShop: 1,
+  rehearsalNoStore: 26,
+  rehearsalNoGoods: 26,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES

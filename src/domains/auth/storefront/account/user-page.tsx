@@ -6,6 +6,8 @@ import { accountApi } from '#/domains/auth/contract/account.ts'
 import { MailSwitch } from '#/domains/notifications/storefront/mail/mail-switch.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
 import { TelegramSwitch } from '#/domains/notifications/storefront/telegram/telegram-switch.tsx'
+import { cardsApi } from '#/domains/payments/contract/cards.ts'
+import { SavedCardsList } from '#/domains/payments/storefront/cards/saved-cards-list.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
@@ -23,17 +25,19 @@ import { UserForm } from './user-form.tsx'
 import './account.css'
 
 export const clientLoader = personalLoad(async (call) => {
-  const [user, sessions, consents] = await Promise.all([
+  const [user, sessions, consents, cards] = await Promise.all([
     call(authApi.currentUser),
     call(accountApi.sessions),
     call(accountApi.consents),
+    call(cardsApi.list),
   ])
-  return { loaded: user, sessions: sessions.items, consents: consents.items }
+  return { loaded: user, sessions: sessions.items, consents: consents.items, cards }
 })
 
 export const meta = noIndexMeta('account.title')
 
-export default function UserPage({ loaderData: { loaded, sessions, consents } }: Route.ComponentProps) {
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { loaded, sessions, consents, cards } = loaderData
   const user = useSession((session) => session.user) ?? loaded
   const timeZone = useShell().city.time_zone
   const { revalidate } = useRevalidator()
@@ -61,6 +65,11 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
         <Part title={t('account.sessions.title')}>
           <SessionsList sessions={sessions} timeZone={timeZone} onChanged={revalidate} />
         </Part>
+        {(cards.can_keep || cards.items.length > 0) && (
+          <Part title={t('payments.cards.title')}>
+            <SavedCardsList cards={cards.items} onChanged={revalidate} />
+          </Part>
+        )}
         <Part title={t('notifications.title')}>
           <PushSwitch />
           <TelegramSwitch onChanged={() => void revalidate()} />

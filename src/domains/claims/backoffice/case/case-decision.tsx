@@ -173,6 +173,7 @@ const MoneyTerms = ({ claim, draft }: TermsProps) => (
 
 const MoneyButtons = ({ claim: { offers }, draft: { chosenSum, setRoubles } }: TermsProps) => {
   if (!offers) return null
+  if (chosenSum === 0) return null
   const sums = chosenSum === null ? { sumPart: offers.part, sumAll: offers.money } : { sumChosen: chosenSum }
   return (
     <div className="claim-buttons">

@@ -74,7 +74,7 @@ const Decided = ({ claim, decision, ...props }: CaseProps & { decision: Decision
           window && formatWindow(window, zone),
           money > 0 && formatMoney(money),
           ...claim.order.lines.filter(({ id }) => ids?.includes(id)).map(({ name }) => name),
-          points > 0 && t('staff.claims.wantedPoints', { n: points }).replace(/^[^:]+: /, ''),
+          points > 0 && t('staff.claims.givenPoints', { n: points }),
         ]
           .filter(Boolean)
           .join(', ')}

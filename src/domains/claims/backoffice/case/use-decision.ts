@@ -105,8 +105,16 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
     setPoints,
     setExtra,
     setAnswer: setTyped,
-    toggleLine: (line: string, on: boolean) =>
-      setLines((now) => (on ? [...now, line] : now.filter((one) => one !== line))),
+    /** The sum follows the lines. */
+    toggleLine: (line: string, on: boolean) => {
+      const now = on ? [...lines, line] : lines.filter((one) => one !== line)
+      const sum = sumOf(
+        claim.order.lines.filter(({ id: one }) => now.includes(one)),
+        'sum',
+      )
+      setLines(now)
+      if (now.length > 0) setRoubles(String(Math.min(sum, offers?.money ?? 0) / KOPECKS))
+    },
     submit,
   }
 }

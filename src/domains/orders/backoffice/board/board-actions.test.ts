@@ -19,6 +19,7 @@ const ticket = (given: Partial<Ticket>): Ticket => ({
   address_status: 'known',
   photo_status: 'requested',
   due: 0,
+  to_take: 0,
   substitutions_asked: 0,
   needs_attention: null,
   attention_reason: null,
@@ -69,6 +70,9 @@ it('there is one thing to do next, by state and role', () => {
     'staff.board.action.decide',
   )
   expect(label({ status: 'completed' }, 'admin')).toBeNull()
+  const collected = { status: 'ready_for_pickup', order_type: 'pickup', photo_status: 'none' } as const
+  expect(action(collected)?.kind).toBe('move')
+  expect(action({ ...collected, to_take: 99_000 })?.kind).toBe('take-money')
 })
 
 it('an order leaves without an answer to its photo only when the time for one is over', () => {

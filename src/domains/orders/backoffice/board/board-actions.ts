@@ -2,10 +2,13 @@ import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { mayMove, whyNot } from '#/domains/orders/rules/transitions.ts'
+import type { PayMeans } from '#/domains/orders/contract/staff/order.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 
 export type BoardAction =
-  | { kind: 'move'; to: OrderStatus; label: TextKey; unanswered?: boolean }
+  | { kind: 'move'; to: OrderStatus; label: TextKey; unanswered?: boolean; means?: PayMeans }
+  /** Asks how it was paid. */
+  | { kind: 'take-money'; to: 'completed'; label: TextKey }
   | { kind: 'open'; label: TextKey }
 
 export const isPhotoOver = ({ photo_until }: Pick<Ticket, 'photo_until'>, now: number): boolean =>
@@ -23,10 +26,8 @@ export const actionOf = (ticket: Ticket, role: StaffRole, isSilenceConsent: bool
     return order_type === 'pickup'
       ? step(ticket, role, { to: 'ready_for_pickup', label: 'staff.board.action.ready' })
       : leave(ticket, role, isSilenceConsent)
-  if (status === 'ready_for_pickup')
-    return step(ticket, role, { to: 'completed', label: 'staff.board.action.giveOut' })
-  if (status === 'delivering')
-    return step(ticket, role, { to: 'completed', label: 'staff.board.action.handOver' })
+  if (status === 'ready_for_pickup') return handOver(ticket, role, 'staff.board.action.giveOut')
+  if (status === 'delivering') return handOver(ticket, role, 'staff.board.action.handOver')
   if (status === 'delivery_failed' && mayMove(status, 'cancelled', role))
     return { kind: 'open', label: 'staff.board.action.decide' }
   return null
@@ -38,6 +39,11 @@ const step = (ticket: Ticket, role: StaffRole, { to, label }: Step): BoardAction
   // Taking a new order confirms it.
   const from = ticket.status === 'new' && to === 'assembling' ? 'confirmed' : ticket.status
   return mayMove(from, to, role) && whyNot(ticket, to) === null ? { kind: 'move', to, label } : null
+}
+
+const handOver = (ticket: Ticket, role: StaffRole, label: TextKey): BoardAction | null => {
+  const given = step(ticket, role, { to: 'completed', label })
+  return given && ticket.to_take > 0 ? { kind: 'take-money', to: 'completed', label } : given
 }
 
 /** A requested photo is taken on the order's page, which moves it on. */

@@ -13,7 +13,7 @@ import { useOrdersLive } from '../use-orders-live.ts'
 const REFRESH_MS = 60_000
 const RETRY_MS = 15_000
 
-type MoveAction = Extract<BoardAction, { kind: 'move' }>
+type MoveAction = Omit<Extract<BoardAction, { kind: 'move' }>, 'kind' | 'label'>
 
 /** Messages only trigger a refetch. */
 export const useBoard = (loaded: Board, all: boolean, me: string) => {
@@ -51,8 +51,15 @@ export const useBoard = (loaded: Board, all: boolean, me: string) => {
     if (connected) sendSteps()
   }, [connected])
 
-  const move = ({ id, status: from, number }: Ticket, { to, unanswered }: MoveAction) =>
-    enqueueStep({ orderId: id, number, from, to, ...(unanswered && { unanswered }) })
+  const move = ({ id, status: from, number }: Ticket, { to, unanswered, means }: MoveAction) =>
+    enqueueStep({
+      orderId: id,
+      number,
+      from,
+      to,
+      ...(unanswered && { unanswered }),
+      ...(means && { means }),
+    })
   const tryAgain = () => {
     sendSteps()
     void refresh()

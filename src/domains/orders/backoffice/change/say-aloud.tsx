@@ -46,17 +46,20 @@ const sentencesOf = ({ order, draft: { when, where }, stores, bill, isWaived }: 
 }
 
 const sayPlace = (
-  { order_type, store_id, name }: NonNullable<ChangeDraft['where']>,
+  { order_type, store_id, name, door }: NonNullable<ChangeDraft['where']>,
   stores: Store[],
 ): string =>
   order_type === 'delivery'
-    ? t('orders.change.say.where', { where: name })
+    ? t('orders.change.say.where', { where: [name, flatOf(door)].filter(Boolean).join(', ') })
     : t('orders.change.say.pickup', { where: stores.find(({ id }) => id === store_id)?.name ?? '' })
+
+const flatOf = ({ apartment }: { apartment: string }): string =>
+  apartment.trim() && t('orders.summary.apartment', { n: apartment.trim() })
 
 const sayMoney = (bill: ChangeBill, owed: number, isWaived: boolean): string[] => {
   if (bill.due > owed && !isWaived) return [t('orders.change.say.due', { sum: formatMoney(bill.due) })]
   if (bill.back > 0) return [t('orders.change.say.back', { sum: formatMoney(bill.back) })]
   return bill.on_receipt && bill.total_after !== bill.total_before && !isWaived
-    ? [t('orders.change.say.onReceipt', { sum: formatMoney(bill.total_after) })]
+    ? [t('orders.change.say.onReceipt', { sum: formatMoney(bill.to_take) })]
     : []
 }

@@ -5,6 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import type { PayMeans } from '#/domains/orders/contract/staff/order.ts'
 import { PayMeansChoice } from './pay-means-choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
+import './order.css'
 
 export const PaymentTakenDialog = ({
   sum,
@@ -14,7 +15,7 @@ export const PaymentTakenDialog = ({
   /** Kopecks. */
   sum: number
   onClose: () => void
-  onSend: (means: PayMeans) => Promise<boolean>
+  onSend: (means: PayMeans) => Promise<unknown>
 }) => {
   const [busy, setBusy] = useState(false)
   const [means, setMeans] = useState<PayMeans>('cash')

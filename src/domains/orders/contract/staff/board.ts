@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Flag, Instant, LocalDate, LocalTime, NumericId, PictureSchema } from '#/platform/shared/schemas.ts'
+import {
+  Flag,
+  Instant,
+  Kopecks,
+  LocalDate,
+  LocalTime,
+  NumericId,
+  PictureSchema,
+} from '#/platform/shared/schemas.ts'
 import { ADDRESS_STATUSES, ATTENTION, ORDER_STATUSES, PAYMENT_STATUSES, PHOTO_STATUSES } from '../customer.ts'
 
 /** Query: `?token=…&store_id=…`. */
@@ -26,6 +34,8 @@ export const Ticket = z.object({
   photo_status: z.enum(PHOTO_STATUSES),
   /** Kopecks that a change made dearer and are not paid yet. */
   due: z.int(),
+  /** Kopecks to take at the hand-over. */
+  to_take: Kopecks,
   /** Questions about missing flowers that the customer has not answered. */
   substitutions_asked: z.int(),
   needs_attention: z.enum(ATTENTION).nullable(),

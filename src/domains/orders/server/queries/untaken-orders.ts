@@ -22,9 +22,9 @@ export const findUntaken = (db: Db, storeIds: readonly number[], limit: number) 
     cross join lateral (
       select max(created_at) as since from order_history where order_id = o.id and status = 'new'
     ) h
-    where ${isUntaken(db)} and o.store_id = any(${storeIds}) and o.staff_reminders < ${UNTAKEN_PAUSES_MIN.length}
+    where ${isUntaken(db)} and o.store_id = any(${storeIds})
       and coalesce(o.staff_reminded_at, h.since)
-        + make_interval(mins => (${[...UNTAKEN_PAUSES_MIN]}::int[])[o.staff_reminders + 1]) <= ${now()}
+        + make_interval(mins => (${[...UNTAKEN_PAUSES_MIN]}::int[])[least(o.staff_reminders + 1, ${UNTAKEN_PAUSES_MIN.length}::int)]) <= ${now()}
     order by h.since, o.id limit ${limit}`
 }
 

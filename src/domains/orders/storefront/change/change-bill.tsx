@@ -52,11 +52,11 @@ export const ChangeBillView = ({ state: { bill, loading, isIncomplete, refusal }
 )
 
 const Outcome = ({ bill }: { bill: ChangeBill }) => {
-  const { due, back, on_receipt, total_after, total_before } = bill
+  const { due, back, on_receipt, to_take, total_after, total_before } = bill
   if (due > 0) return <Sum tone="due" name={t('orders.change.bill.due')} kopecks={due} />
   if (back > 0) return <Sum tone="back" name={t('orders.change.bill.back')} kopecks={back} />
   if (on_receipt && total_after !== total_before)
-    return <Sum tone="due" name={t('orders.change.bill.onReceipt')} kopecks={total_after} />
+    return <Sum tone="due" name={t('orders.change.bill.onReceipt')} kopecks={to_take} />
   return <p className="muted">{t('orders.change.priceStays')}</p>
 }
 

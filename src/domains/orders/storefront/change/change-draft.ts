@@ -64,6 +64,16 @@ const doorOf = ({ address }: ChangeableOrder): Door => ({
   comment: address?.comment ?? '',
 })
 
+const NO_DOOR: Door = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
+
+/** Another house has another flat: the order's own stays with the order's address, what was typed stays as it is. */
+export const doorAt = (name: string, { door }: Pick<WhereDraft, 'door'>, order: ChangeableOrder): Door => {
+  const own = doorOf(order)
+  const isTyped = [own, NO_DOOR].every((one) => trimmed(one) !== trimmed(door))
+  if (isTyped) return door
+  return name.trim() === (order.address?.name ?? '').trim() ? own : NO_DOOR
+}
+
 /** What a part says before anything is typed. */
 export const partOf = (order: ChangeableOrder): Required<ChangeDraft> => ({
   when: { date: order.date, time: timeOf(order) },

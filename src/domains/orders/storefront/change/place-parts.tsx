@@ -2,7 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { mayChangeKind, mayMoveStems } from '#/domains/orders/rules/change-order.ts'
-import { type ChangeDraft, partOf } from './change-draft.ts'
+import { type ChangeDraft, doorAt, partOf } from './change-draft.ts'
 import { DoorFields } from './door-fields.tsx'
 import { formatWhenOf, formatWhereOf } from './order-differences.ts'
 import { Part, type PartsProps } from './part.tsx'
@@ -67,7 +67,7 @@ export const PlaceParts = ({ slots, ...props }: PartsProps & { slots: PlaceSlots
           date={when.date}
           hasKinds={mayChangeKind(order.status)}
           errors={{ store: errors['where.store_id'], address: errors['where.address.name'] }}
-          onChange={(next) => move({ ...where, ...next })}
+          onChange={(next) => move({ ...where, ...next, door: doorAt(next.name, where, order) })}
         >
           <DoorFields
             door={where.door}

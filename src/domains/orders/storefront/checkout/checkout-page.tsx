@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { isCartEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
@@ -18,6 +19,7 @@ import { formatChosenTime } from '#/domains/delivery/storefront/time/format-time
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
 import { CartGift } from '#/domains/loyalty/storefront/invite/cart-gift.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { CardChoice } from '#/domains/payments/storefront/cards/card-choice.tsx'
 import {
   SaveAddressButton,
   SavedAddresses,
@@ -30,7 +32,7 @@ import { classes } from '#/ui/classes.ts'
 import { cartWindow, formatCartWindow, whyLater } from '#/layouts/storefront/cart-promise.ts'
 import { ChangesNotice } from './changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
-import { STEPS } from './order-draft-store.ts'
+import { STEPS, useOrderDraft } from './order-draft-store.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { OrderSections } from './order-sections.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -160,8 +162,26 @@ const CheckoutForm = ({
             <PointsField cart={cart} />
           </>
         }
+        card={<SavedCardChoice />}
       />
     </>
+  )
+}
+
+const SavedCardChoice = () => {
+  const user = useSession((session) => session.user)
+  const { draft, write } = useOrderDraft()
+  const choose = useCallback((selectedCard: string) => write({ selectedCard }), [write])
+  return (
+    user && (
+      <CardChoice
+        userId={user.id}
+        card={draft.selectedCard}
+        onCard={choose}
+        keeps={draft.keepCard}
+        onKeeps={(keepCard) => write({ keepCard })}
+      />
+    )
   )
 }
 

@@ -6,6 +6,9 @@ import { local } from '#/platform/web/storage.ts'
 export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, discounts: 5, payment: 6 } as const
 export const LAST_STEP = STEPS.payment
 
+/** Asked for by the bank. */
+export const OTHER_CARD = 'other'
+
 /** Except place and time; names from `spec §3`. */
 export type OrderDraft = {
   step: number
@@ -30,6 +33,9 @@ export type OrderDraft = {
   rememberDate: boolean
   substitution: 'call' | 'replace' | 'refund'
   selectedPayment: number
+  /** Of a saved card, `OTHER_CARD`, or empty before the first choice. */
+  selectedCard: string
+  keepCard: boolean
   receiptEmail: string
   personalData: boolean
   marketing: boolean
@@ -55,6 +61,8 @@ const empty: OrderDraft = {
   rememberDate: true,
   substitution: 'call',
   selectedPayment: 1,
+  selectedCard: '',
+  keepCard: false,
   receiptEmail: '',
   personalData: false,
   marketing: false,

@@ -19,7 +19,7 @@ import type { useCheckout } from './use-checkout.ts'
 import type { Payment } from './payment/use-payment.ts'
 import { WishesFields } from './wishes/wishes-fields.tsx'
 
-/** Sign-in, place and discounts come from other domains. */
+/** Sign-in, place, discounts and cards come from other domains. */
 export const OrderSections = ({
   order: { stateOf, next, edit },
   payment,
@@ -27,6 +27,7 @@ export const OrderSections = ({
   where,
   time,
   discounts,
+  card,
 }: {
   order: ReturnType<typeof useCheckout>
   payment: Payment
@@ -34,6 +35,7 @@ export const OrderSections = ({
   where: ReactNode
   time: string
   discounts: ReactNode
+  card: ReactNode
 }) => {
   const user = useSession((session) => session.user)
   const choice = useChoice((state) => state.choice)
@@ -89,7 +91,7 @@ export const OrderSections = ({
         title={t('orders.section.payment')}
         summary={paymentSummary(payment)}
       >
-        <PaymentFields payment={payment} />
+        <PaymentFields payment={payment} card={card} />
       </OrderSection>
     </>
   )

@@ -17,7 +17,7 @@ import {
   sendOrder,
   unansweredAttempt,
 } from './order-attempt.ts'
-import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
+import { forgetDraft, OTHER_CARD, type OrderDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { methodNow } from './payment/payment-store.ts'
@@ -141,6 +141,7 @@ const orderForm = (cart: Cart): OrderBody => {
     substitution: draft.substitution,
     payment_method: method?.id ?? 0,
     ...(method?.at_once && { receipt_email: draft.receiptEmail.trim() }),
+    ...(method?.code === 'online' && cardOf(draft)),
     version: cart.version,
     consents: {
       personal_data: draft.personalData,
@@ -151,6 +152,9 @@ const orderForm = (cart: Cart): OrderBody => {
   if (!choice.is_know_address) return { order_type: 'delivery', is_know_address: false, ...common }
   return { order_type: 'delivery', address: addressOf(choice.address), ...common }
 }
+
+const cardOf = ({ selectedCard: card, keepCard }: OrderDraft) =>
+  card === '' || card === OTHER_CARD ? { keep_card: keepCard } : { saved_card: card }
 
 const addressOf = ({ name, comment, coords, ...address }: ChosenAddress['address']) => ({
   name: name.trim(),

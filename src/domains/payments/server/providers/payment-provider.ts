@@ -15,7 +15,12 @@ export type ProviderPayment = {
   paidAt: Date | null
   /** Identifies a payer; only stored hashed. */
   payer: string | null
+  /** The card, where it was to be kept and is. */
+  savedMethod: SavedMethod | null
 }
+
+/** `id`: pays again without the card's number; `expires`: «2030-12». */
+export type SavedMethod = { id: string; brand: string; last4: string; expires: string }
 
 export type ProviderRefund = {
   id: string
@@ -48,6 +53,10 @@ export type NewPayment = {
   amount: number
   way: PaymentWay
   receipt: ReceiptContent
+  /** Pays by this one at once, without a page of the bank. */
+  savedMethod?: string
+  /** Keeps the card that it is paid by. */
+  keepsCard?: boolean
 }
 export type NewRefund = {
   id: string
@@ -62,6 +71,8 @@ export type NewReceipt = { id: string; paymentId: string; amount: number; receip
 /** Our ids are the idempotency keys. Throws `ProviderUnanswered` or `ProviderRefused`. */
 export type PaymentProvider = {
   name: 'sandbox' | 'yookassa'
+  /** Whether cards may be kept for the next order. */
+  keepsCards: boolean
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   /** That this shop's contract with the provider allows. */
   findWays(): Promise<BankWay[]>

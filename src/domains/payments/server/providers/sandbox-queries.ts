@@ -11,6 +11,10 @@ export type SandboxPayment = {
   amount: number
   return_url: string
   way: PaymentWay
+  saved_method: string | null
+  keeps_card: boolean
+  /** A test card; null until then, or when no card is to be kept. */
+  paid_by: 'good' | 'poor' | null
   status: 'pending' | 'succeeded' | 'canceled'
   cancel_reason: string | null
   pay_at: Date | null
@@ -18,7 +22,8 @@ export type SandboxPayment = {
 }
 
 const columns = ({ sql }: Db) =>
-  sql`id, order_id, payment_id, description, amount, return_url, way, status, cancel_reason, pay_at, paid_at`
+  sql`id, order_id, payment_id, description, amount, return_url, way, saved_method, keeps_card, paid_by, status,
+    cancel_reason, pay_at, paid_at`
 
 export const findPayment = async (db: Db, id: string) => {
   const [row] = await db.sql<SandboxPayment[]>`
@@ -28,7 +33,7 @@ export const findPayment = async (db: Db, id: string) => {
 
 type NewPayment = Pick<
   SandboxPayment,
-  'order_id' | 'payment_id' | 'description' | 'amount' | 'return_url' | 'way'
+  'order_id' | 'payment_id' | 'description' | 'amount' | 'return_url' | 'way' | 'saved_method' | 'keeps_card'
 >
 
 /** Idempotent by key. */
@@ -45,11 +50,11 @@ export const endPayment = async (
   { sql, now }: Db,
   id: string,
   status: 'succeeded' | 'canceled',
-  reason: string | null,
+  { reason = null, by = null }: { reason?: string | null; by?: SandboxPayment['paid_by'] } = {},
 ): Promise<boolean> =>
   (
     await sql`
-      update sandbox_payments set status = ${status}, cancel_reason = ${reason}, pay_at = null,
+      update sandbox_payments set status = ${status}, cancel_reason = ${reason}, paid_by = ${by}, pay_at = null,
         paid_at = case when ${status} = 'succeeded' then ${now()}::timestamptz end
       where id = ${id} and status = 'pending'`
   ).count === 1

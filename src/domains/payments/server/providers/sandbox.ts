@@ -14,17 +14,31 @@ const bankPage = (id: string) => `/bank/${id}`
 /** Moves no money. */
 export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
-  createPayment: async ({ id, orderId, description, returnTo, amount, way }) =>
-    paymentOf(
-      await queries.insertPayment(db, id, {
-        order_id: orderId,
-        payment_id: id,
-        description,
-        amount,
-        return_url: returnTo ?? returnUrl(orderId),
-        way,
-      }),
-    ),
+  keepsCards: true,
+  createPayment: async ({
+    id,
+    orderId,
+    description,
+    returnTo,
+    amount,
+    way,
+    savedMethod = null,
+    keepsCard = false,
+  }) => {
+    const made = await queries.insertPayment(db, id, {
+      order_id: orderId,
+      payment_id: id,
+      description,
+      amount,
+      return_url: returnTo ?? returnUrl(orderId),
+      way,
+      saved_method: savedMethod,
+      keeps_card: keepsCard,
+    })
+    if (savedMethod === null) return paymentOf(made)
+    await payBySaved(db, made.id, savedMethod)
+    return paymentOf((await queries.findPayment(db, made.id)) ?? made)
+  },
   findWays: async () => [...BANK_WAYS],
   findPayment: async (id) => {
     const payment = await queries.findPayment(db, id)
@@ -78,7 +92,22 @@ const paymentOf = (payment: queries.SandboxPayment): ProviderPayment => ({
   cancelReason: payment.cancel_reason,
   paidAt: payment.paid_at,
   payer: null,
+  savedMethod:
+    payment.keeps_card && payment.paid_by
+      ? { id: `${payment.paid_by}-${payment.id}`, ...TEST_CARDS[payment.paid_by] }
+      : null,
 })
+
+/** `poor` has no money when it is to pay again. */
+const TEST_CARDS = {
+  good: { brand: 'Mir', last4: '4477', expires: '2036-12' },
+  poor: { brand: 'Visa', last4: '0002', expires: '2036-12' },
+} as const
+
+const payBySaved = (db: Db, id: string, method: string): Promise<boolean> =>
+  method.startsWith('poor-')
+    ? queries.endPayment(db, id, 'canceled', { reason: 'insufficient_funds' })
+    : queries.endPayment(db, id, 'succeeded')
 
 const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund): ProviderRefund => ({
   id,

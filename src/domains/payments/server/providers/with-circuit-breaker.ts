@@ -23,6 +23,7 @@ export const withCircuitBreaker = (db: Db, provider: PaymentProvider): PaymentPr
       breaker(() => request(...args))
   return {
     name: provider.name,
+    keepsCards: provider.keepsCards,
     createPayment: guarded(provider.createPayment),
     findWays: guarded(provider.findWays),
     findPayment: guarded(provider.findPayment),

@@ -13,16 +13,33 @@ export type PaymentRow = Omit<z.input<typeof StaffPayment>, 'problem'> & {
   lines: PaidLine[] | null
   problem: PaymentProblem | null
   asked_at: Date | null
+  /** Of the customer's saved ones, by which it is paid. */
+  card_id: string | null
+  keeps_card: boolean
 }
 
 const columns = ({ sql }: Db) => sql`
   id, order_id, provider, attempt, way, amount, status, provider_id, confirmation_url, cancel_reason, refund_held,
-  refunded, lines, problem, asked_at, paid_at, created_at`
+  refunded, lines, problem, asked_at, paid_at, created_at, card_id, keeps_card`
 
 type NewPayment = Pick<PaymentRow, 'order_id' | 'provider' | 'attempt' | 'way' | 'amount'>
 
 export const insertPayment = (db: Db, payment: NewPayment) => db.sql`
   insert into payments ${db.sql({ id: uuidv7(), ...payment, status: 'created', created_at: db.now() })}`
+
+type FirstPayment = NewPayment & { userId: string | null; savedCard: string | null; keepsCard: boolean }
+
+/** By a saved card only where it is the customer's and of this provider; else the bank asks for one. */
+export const insertFirstPayment = (
+  { sql, now }: Db,
+  { userId, savedCard, keepsCard, ...payment }: FirstPayment,
+) =>
+  sql`
+    insert into payments (id, order_id, provider, attempt, way, amount, status, created_at, keeps_card, card_id)
+    values (${uuidv7()}, ${payment.order_id}, ${payment.provider}, ${payment.attempt}, ${payment.way}, ${payment.amount},
+      'created', ${now()}, ${keepsCard}, (
+        select id from saved_cards
+        where id = ${savedCard}::uuid and user_id = ${userId} and provider = ${payment.provider}))`
 
 /** Made at the provider, with the lines of `like`; null when known. */
 export const insertDuplicate = async (

@@ -2,9 +2,11 @@ import { customer } from '#/domains/auth/server/public.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts'
 import { oncePerShop } from '#/platform/server/app-context.ts'
+import { cardsApi } from '#/domains/payments/contract/cards.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
 import { receiveFiscalHint } from '../service/receipts/register-cash-receipt.ts'
+import { listSavedCards, removeSavedCard } from '../service/saved-cards.ts'
 import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
 import { payBy, showBill, showWays } from '../service/show-bill.ts'
 import { paymentGateway } from '../payment-gateway.ts'
@@ -36,6 +38,12 @@ export const paymentsRoutes = [
   ),
   serve(paymentsApi.payBy, customer, ({ context, visitor, params, body }) =>
     payBy(paymentGateway(context), visitor.id, params.id, body.way),
+  ),
+  serve(cardsApi.list, customer, ({ context, visitor }) =>
+    listSavedCards(paymentGateway(context), visitor.id),
+  ),
+  serve(cardsApi.remove, customer, ({ context, visitor, params }) =>
+    removeSavedCard(paymentGateway(context), visitor.id, params.id),
   ),
   serve(paymentsApi.webhook, yookassa, async ({ context, body, incoming }) => {
     const { event, object } = body

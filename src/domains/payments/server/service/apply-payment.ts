@@ -13,6 +13,7 @@ import type { PaymentRow } from '../queries/payments.ts'
 import { receiptItems } from './receipts/receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
+import { settleCard } from './saved-cards.ts'
 import { flagProblem } from './flag-problem.ts'
 import { syncReceipts } from './receipts/sync-receipts.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
@@ -60,6 +61,7 @@ const saveProviderState = async (
   const payer = reported.payer === null ? null : gateway.markOf(reported.payer)
   await queries.setProviderState(tx, payment.id, { id, status, confirmationUrl, cancelReason, paidAt, payer })
   if (status === payment.status) return
+  await settleCard(tx, payment, reported)
   if (status === 'canceled') await markPaymentFailed(tx, payment.order_id)
   if (status === 'succeeded') await receiveMoney(tx, gateway, await queries.lockPayment(tx, payment.id))
 }

@@ -15,8 +15,8 @@ const OPEN_MINUTES = 60
 export const showBankPayment = async ({ db, provider }: PaymentGateway, id: string) => {
   const payment = provider.name === 'sandbox' ? await sandbox.findPayment(db, id) : undefined
   if (!payment) throw notFound()
-  const { description, amount, way, status, pay_at, return_url } = payment
-  return { description, amount, way, status, pay_at, return_url }
+  const { description, amount, way, keeps_card, status, pay_at, return_url } = payment
+  return { description, amount, way, keeps_card, status, pay_at, return_url }
 }
 
 /** An ended one stays; the shop is notified as by any provider. */
@@ -36,8 +36,11 @@ const applyAction = ({ db }: PaymentGateway, id: string, action: BankAction): Pr
       return []
     }
     const status: EndedPayment['status'] = action === 'refuse' ? 'canceled' : 'succeeded'
-    if (!(await sandbox.endPayment(tx, id, status, action === 'refuse' ? 'canceled_by_customer' : null)))
-      return []
+    const ended =
+      action === 'refuse'
+        ? sandbox.endPayment(tx, id, status, { reason: 'canceled_by_customer' })
+        : sandbox.endPayment(tx, id, status, { by: action === 'pay_by_poor' ? 'poor' : 'good' })
+    if (!(await ended)) return []
     const duplicate = action === 'pay_twice' ? await sandbox.insertDuplicate(tx, id) : null
     return [{ id, status }, ...(duplicate ? [{ id: duplicate, status }] : [])]
   })
@@ -57,6 +60,6 @@ export const endSandboxPayment = async (
   { id, pays }: { id: string; pays: boolean },
 ): Promise<void> => {
   const status = pays ? 'succeeded' : 'canceled'
-  const reason = pays ? null : 'expired_on_confirmation'
-  if (await sandbox.endPayment(gateway.db, id, status, reason)) await sendWebhook(gateway, { id, status })
+  const how = pays ? { by: 'good' as const } : { reason: 'expired_on_confirmation' }
+  if (await sandbox.endPayment(gateway.db, id, status, how)) await sendWebhook(gateway, { id, status })
 }

@@ -9,6 +9,7 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { ProviderRefused, withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
+import { findMethod } from '../queries/saved-cards.ts'
 import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
 import { linesToPay } from './receipts/lines-to-pay.ts'
 import { orderDescription, receiptItems } from './receipts/receipt-lines.ts'
@@ -49,6 +50,7 @@ export const createAtProvider = async (
   const lines = await queries.beginCreating(db, id, await linesToPay(db, order, amount))
   if (!lines) return null
   try {
+    const savedMethod = payment.card_id ? await findMethod(db, payment.card_id) : null
     const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes(db)).vat })
     const receipt = { email: order.receipt_to, items }
     const description = orderDescription(order.number)
@@ -59,6 +61,8 @@ export const createAtProvider = async (
       amount,
       way,
       receipt,
+      ...(savedMethod && { savedMethod }),
+      keepsCard: payment.keeps_card,
       // Of what a change made dearer.
       ...(order.due > 0 && { returnTo: `${gateway.siteUrl}/profile/orders/${orderId}` }),
     })

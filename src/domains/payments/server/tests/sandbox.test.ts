@@ -38,6 +38,7 @@ describe('the test bank', () => {
       description: `Заказ №\u00a0${placed.number}`,
       amount: SUM,
       way: 'any',
+      keeps_card: false,
       status: 'pending',
       pay_at: null,
       return_url: `/order/ready?id=${placed.id}`,

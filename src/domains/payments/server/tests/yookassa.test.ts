@@ -437,7 +437,7 @@ describe('money that goes back', () => {
 })
 
 it('nothing of the secret is in what is said of a bank that does not know us', async () => {
-  const yookassa = { ...bank.settings, secretKey: 'another-secret', addresses: [] }
+  const yookassa = { ...bank.settings, secretKey: 'another-secret', addresses: [], keepsCards: false }
   const stranger = openYookassa({ yookassa, taxes: async () => ({ system: null, vat: 1 }) }, (id) => id)
   const error = (await stranger.findPayment('1').catch((fault: unknown) => fault)) as Error
   expect(error).toBeInstanceOf(ProviderUnanswered)

@@ -55,7 +55,11 @@ describe('payments and receipts', () => {
 
   it('are asked of the account, and nothing is paid', async () => {
     const bank = await openBank()
-    const payments = { yookassa: { ...bank.settings, addresses: [] }, vatCode: 1, taxSystem: null }
+    const payments = {
+      yookassa: { ...bank.settings, addresses: [], keepsCards: false },
+      vatCode: 1,
+      taxSystem: null,
+    }
     expect(await states({ payments })).toEqual(['good', 'good'])
     Object.assign(bank.account, { test: true, fiscalization_enabled: false })
     expect(await states({ payments })).toEqual(['attention', 'bad'])

@@ -14,7 +14,6 @@ import {
   Store,
 } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
-import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { attentionLabel } from '../../attention-label.ts'
 import { columnOf } from '../board-columns.ts'
@@ -59,7 +58,7 @@ const SOURCE_ICONS: Record<Exclude<Ticket['source'], 'site'>, LucideIcon> = {
 }
 
 const wishes = (ticket: Ticket): TicketMark[] => {
-  const { has_card, photo_status, call_first, payment_method, source } = ticket
+  const { has_card, photo_status, call_first, to_take, order_type, source } = ticket
   const isBeforeMaking = columnOf(ticket) === 'new' || columnOf(ticket) === 'assembling'
   return [
     ...(source === 'site' ? [] : [{ icon: SOURCE_ICONS[source], text: t(`staff.order.source.${source}`) }]),
@@ -74,9 +73,8 @@ const wishes = (ticket: Ticket): TicketMark[] => {
       ? [{ icon: Camera, text: t('staff.board.mark.approved') }]
       : []),
     ...(call_first && isBeforeMaking ? [{ icon: Phone, text: t('staff.board.mark.callFirst') }] : []),
-    ...(payment_method === PAYMENT.to_courier ? [{ icon: Banknote, text: t('staff.board.mark.cash') }] : []),
-    ...(payment_method === PAYMENT.at_pickup
-      ? [{ icon: Banknote, text: t('staff.board.mark.atPickup') }]
+    ...(to_take > 0
+      ? [{ icon: Banknote, text: t(`staff.board.mark.${order_type === 'pickup' ? 'atPickup' : 'cash'}`) }]
       : []),
   ]
 }

@@ -4,8 +4,10 @@ import type { StoreLane, Ticket } from '#/domains/orders/contract/staff/board.ts
 import { attentionReason } from './order-parts.ts'
 
 /** `held_from`: start of the window whose slot it holds. */
-export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
+export type TicketRow = Omit<z.input<typeof Ticket>, 'lane' | 'to_take'> & {
   held_from: string | null
+  total: number
+  paid: number
   time_zone: string
   found: number
 }
@@ -14,7 +16,8 @@ const MAX_OVERDUE = 50
 const MAX_OF_DAY = 1000
 
 const selectTickets = (db: Db, where: Fragment, order: Fragment, limit: number) => db.sql<TicketRow[]>`
-  select o.id, o.number, o.store_id, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due, o.substitutions_asked,
+  select o.id, o.number, o.store_id, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due, o.total, o.paid,
+    o.substitutions_asked,
     o.needs_attention, case when o.needs_attention is not null then ${attentionReason(db)} end as attention_reason,
     o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, to_char(held.time_from, 'HH24:MI') as held_from, o.created_at,

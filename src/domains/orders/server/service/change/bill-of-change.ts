@@ -1,5 +1,6 @@
 import type { ChangeBill } from '#/domains/orders/contract/change.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { type ChangeRequest, type NoChange, type Plan, planChange } from './plan-change.ts'
@@ -31,6 +32,7 @@ const asBill = ({ order, to, lines, back }: Plan): ChangeBill => ({
   due: to.due,
   back,
   on_receipt: !isPaidAtOnce(order.payment_method),
+  to_take: amountDue({ ...order, total: to.total }),
   store: to.store_id === order.store_id ? null : to.store_name,
   promo_lost: lines?.promo.isLost ? order.promo_code : null,
   lines: lines?.lines ?? [],

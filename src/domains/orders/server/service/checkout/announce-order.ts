@@ -23,14 +23,23 @@ export const tellingOthers = async (tx: Db, placed: PlacedOrder): Promise<Write<
   const forStaff = forStaffOf(placed)
   const attention = limitResult === 'within' ? [] : [notifyingStaffOfAttention(tx, forStaff, 'holds_much')]
   if (isPaidAtOnce(form.payment_method)) {
-    const way = form.payment_method === PAYMENT.sbp ? 'sbp' : 'any'
-    const payments = await paymentRequested.emit(tx, { orderId: order.id, amount: total, way })
+    const payments = await paymentRequested.emit(tx, {
+      orderId: order.id,
+      userId: placed.userId,
+      amount: total,
+      ...payingBy(form),
+    })
     return [...payments, ...attention]
   }
   if (order.status === 'awaiting_payment') return attention
   const accepted = await acceptance(tx, { ...forStaff, ...toAccept(placed) })
   return [...accepted, ...(attention.length > 0 ? attention : [notifyingStaffOfNewOrder(tx, forStaff)])]
 }
+
+const payingBy = ({ payment_method: method, saved_card: card, keep_card: keeps }: OrderForm) =>
+  method === PAYMENT.sbp
+    ? { way: 'sbp' as const, savedCard: null, keepsCard: false }
+    : { way: 'any' as const, savedCard: card ?? null, keepsCard: keeps ?? false }
 
 const forStaffOf = ({ order: { id, number }, form: { date }, taken }: PlacedOrder) => ({
   id,

@@ -1,4 +1,5 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { findTicketsOf } from '#/domains/orders/server/queries/staff/board.ts'
 import { countCustomersOrders } from '#/domains/orders/server/queries/staff/customer-orders.ts'
@@ -11,5 +12,12 @@ export const findCurrentOrders = async (db: Db, { storeId }: Pick<Staff, 'storeI
     countCustomersOrders(db, { userId, storeId }),
     findTicketsOf(db, userId, storeId, MAX_ACTIVE),
   ])
-  return { total, first_at, active: [...active] }
+  return {
+    total,
+    first_at,
+    active: active.map(({ total: sum, paid, ...ticket }) => ({
+      ...ticket,
+      to_take: amountDue({ ...ticket, total: sum, paid }),
+    })),
+  }
 }

@@ -4,6 +4,7 @@ import { windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
+import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 import { FIRST_COMPLETED, type Lane } from '#/domains/orders/contract/staff/board.ts'
 import * as queries from '#/domains/orders/server/queries/staff/board.ts'
 
@@ -60,8 +61,9 @@ export const showBoard = async (db: Db, staff: Staff, { store_id, date: requeste
     today,
     now,
     lanes: parts.flatMap(({ windows }) => windows),
-    tickets: rows.map(({ held_from: _held, ...ticket }) => ({
+    tickets: rows.map(({ held_from: _held, total, paid, ...ticket }) => ({
       ...ticket,
+      to_take: amountDue({ ...ticket, total, paid }),
       lane: laneByTicket.get(ticket.id) ?? null,
     })),
     overdue: overdue[0]?.found ?? 0,

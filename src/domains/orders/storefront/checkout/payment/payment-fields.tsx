@@ -1,4 +1,5 @@
 import { Banknote, CreditCard, Smartphone, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMissingConsents } from '#/domains/auth/storefront/consent/consents-store.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -17,7 +18,8 @@ const icons = {
   to_courier: <Banknote aria-hidden="true" />,
 }
 
-export const PaymentFields = ({ payment }: { payment: Payment }) => {
+/** `card`: by which one, where it is paid online. */
+export const PaymentFields = ({ payment, card }: { payment: Payment; card: ReactNode }) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
   const { methods, selected } = payment
@@ -40,6 +42,7 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
         }))}
         error={errors.payment_method}
       />
+      {selected?.code === 'online' && card}
       {selected?.at_once && (
         <TextField
           type="email"

@@ -24,6 +24,7 @@ export const openYookassa = (
   const receiptOf = receiptFor(taxes)
   return {
     name: 'yookassa',
+    keepsCards: yookassa.keepsCards,
     ...paymentCalls(callApi, receiptOf, returnUrl),
     ...refundCalls(callApi, receiptOf),
     ...receiptCalls(callApi, receiptOf),
@@ -60,20 +61,25 @@ const paymentCalls = (
     const { payment_methods: methods } = await callApi(Account, { method: 'GET', path: '/me' })
     return BANK_WAYS.filter((way) => (methods ?? ALWAYS).includes(way))
   },
-  createPayment: async ({ id: key, orderId, description, returnTo, amount, way, receipt }) =>
+  createPayment: async ({ id: key, orderId, returnTo, way, ...payment }) =>
     paymentOf(
       await callApi(Payment, {
         method: 'POST',
         path: '/payments',
         key,
         body: {
-          amount: toAmount(amount),
+          amount: toAmount(payment.amount),
           capture: true,
-          confirmation: { type: 'redirect', return_url: returnTo ?? returnUrl(orderId) },
-          ...(way !== 'any' && { payment_method_data: { type: way } }),
-          description,
+          ...(payment.savedMethod
+            ? { payment_method_id: payment.savedMethod }
+            : {
+                confirmation: { type: 'redirect', return_url: returnTo ?? returnUrl(orderId) },
+                ...(way !== 'any' && { payment_method_data: { type: way } }),
+                ...(payment.keepsCard && { save_payment_method: true }),
+              }),
+          description: payment.description,
           metadata: { order_id: orderId, payment_id: key },
-          receipt: await receiptOf(receipt),
+          receipt: await receiptOf(payment.receipt),
         },
       }),
     ),

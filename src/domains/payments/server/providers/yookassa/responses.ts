@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { ProviderPayment, ProviderReceipt, ProviderRefund } from '../payment-provider.ts'
+import type { ProviderPayment, ProviderReceipt, ProviderRefund, SavedMethod } from '../payment-provider.ts'
 
 const CURRENCY = 'RUB'
 
@@ -19,6 +19,7 @@ const Card = z.object({
   last4: digits(4),
   expiry_year: digits(4),
   expiry_month: digits(2),
+  card_type: z.string().max(40).optional(),
 })
 
 export const Account = z.object({ payment_methods: z.array(z.string()).nullish() })
@@ -32,7 +33,7 @@ export const Payment = z.object({
   cancellation_details: Cancellation,
   captured_at: Moment,
   payment_method: z
-    .object({ card: Card.nullish().catch(null) })
+    .object({ id: id.optional(), saved: z.boolean().optional(), card: Card.nullish().catch(null) })
     .nullish()
     .catch(null),
 })
@@ -81,7 +82,14 @@ export const paymentOf = (reported: z.output<typeof Payment>): ProviderPayment =
   cancelReason: reported.cancellation_details?.reason ?? null,
   paidAt: reported.captured_at,
   payer: payerOf(reported.payment_method?.card),
+  savedMethod: savedMethodOf(reported.payment_method),
 })
+
+const savedMethodOf = (method: z.output<typeof Payment>['payment_method']): SavedMethod | null => {
+  if (!method?.saved || !method.id || !method.card) return null
+  const { last4, expiry_year: year, expiry_month: month, card_type: brand = 'Unknown' } = method.card
+  return { id: method.id, brand, last4, expires: `${year}-${month}` }
+}
 
 const payerOf = (card: z.output<typeof Card> | null | undefined): string | null =>
   card ? [card.first6, card.last4, card.expiry_year, card.expiry_month].join(' ') : null

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openBank, type MadePayment } from '#/testing/payments/bank-stand-in.ts'
+import { isDuring } from '../options.ts'
+import type { Tick } from './protocol.ts'
+import { type Program, runProgram, type Surroundings } from './run-program.ts'
+
+const EVERYTHING = /./
+/** More than the shop asks in one step. */
+const FAULTS = 2_000
+const OUT_OF_ORDER = 503
+
+/**
+ * Two faces: its interface for shops, and the page where people pay. While it stumbles, both answer with a fault, and
+ * what it has to tell the shop waits.
+ */
+const open = async ({ setup, now, note }: Surroundings): Promise<Program> => {
+  const bank = await openBank()
+  const stumble = setup.accidents.find(({ name }) => name === 'bank')
+  let isStumbling = false
+  let untold: MadePayment[] = []
+
+  const tell = async (payment: MadePayment) => {
+    const told = await fetch(`${setup.url}/payments/yookassa/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        type: 'notification',
+        event: 'payment.succeeded',
+        object: { id: payment.id, status: payment.status },
+      }),
+    }).catch(() => null)
+    if (!told?.ok) untold.push(payment)
+  }
+  const pay = async (id: string, response: ServerResponse) => {
+    if (isStumbling) {
+      note('bank refused')
+      return response.writeHead(OUT_OF_ORDER).end()
+    }
+    const payment = bank.payments.get(id)
+    if (!payment) return response.writeHead(404).end()
+    if (payment.status === 'pending') {
+      bank.pay(id)
+      payment.captured_at = new Date(now()).toISOString()
+      await tell(payment)
+    }
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }
+  const page = createServer((request, response) => {
+    const [, id = ''] = /^\/pay\/([\w-]+)$/.exec(request.url ?? '') ?? []
+    void pay(id, response)
+  })
+  page.listen(0, '127.0.0.1')
+  await once(page, 'listening')
+
+  const turn = async ({ date, time }: Tick) => {
+    const stumbles = stumble !== undefined && date === setup.date && isDuring(stumble, time)
+    if (stumbles !== isStumbling) note(stumbles ? 'bank stumbles' : 'bank recovers')
+    isStumbling = stumbles
+    bank.recovers()
+    if (isStumbling) return bank.fails(EVERYTHING, ...Array<'fault'>(FAULTS).fill('fault'))
+    const waiting = untold
+    untold = []
+    await Promise.all(waiting.map(tell))
+  }
+  const { port } = page.address() as AddressInfo
+  return { turn, value: { ...bank.settings, payUrl: `http://127.0.0.1:${port}` } }
+}
+
+runProgram(open)

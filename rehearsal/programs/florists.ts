@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { boardStaffApi, type Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
+import { stockStaffApi, type StockRow } from '#/domains/catalog/contract/staff/stock.ts'
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { ROOT } from '#/platform/server/settings.ts'
+import { randomFrom } from '../plan/random.ts'
+import { openPerson, type Person } from './person.ts'
+import type { Tick, Worker } from './protocol.ts'
+import { type Program, runProgram, type Surroundings } from './run-program.ts'
+import { isDark, isIll } from './staff/store-shift.ts'
+
+/** Minutes for a bouquet; each further one in the order takes the half. */
+const FROM_MINUTES = 5
+const TO_MINUTES = 11
+/** One of so many bouquets breaks a stem. */
+const BREAKS = 12
+/** Staff come before the doors open, and stay while something is to be made. */
+const STARTS = '07:00'
+const ENDS = '22:00'
+const AGAIN_MS = 15 * MINUTE_MS
+const BOUQUET = path.join(ROOT, 'db/pictures/hrizantema-kustovaya-2.webp')
+
+type Florist = Worker & { person: Person; index: number; making: { id: string; until: number } | null }
+
+const open = async (around: Surroundings): Promise<Program> => {
+  const { setup, note } = around
+  const random = randomFrom(setup.seed + 1)
+  const photo = new Uint8Array(await readFile(BOUQUET))
+  const florists = setup.florists
+    .map((worker, index): Florist => ({
+      ...worker,
+      index,
+      person: openPerson(around, worker.phone),
+      making: null,
+    }))
+    .filter(({ inBrowser }) => !inBrowser)
+  /** Without their stems, until they are looked at again. */
+  const waits = new Map<string, number>()
+  let made = 0
+
+  const minutesFor = (lines: number) => {
+    const one = FROM_MINUTES + random() * (TO_MINUTES - FROM_MINUTES)
+    return one * (1 + (lines - 1) / 2)
+  }
+
+  const finish = async (florist: Florist, id: string) => {
+    const sent = await florist.person.ask(photoStaffApi.send, { params: { id }, file: photo })
+    if (sent.status >= 300 && sent.code !== 'photo_not_waited_for') note('photo refused', { code: sent.code })
+    const seen = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
+    if (seen.status === 'assembling') await move(florist, seen, 'assembled')
+    if (seen.order_type === 'pickup') {
+      const ready = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
+      await move(florist, ready, 'ready_for_pickup')
+    }
+    made += 1
+    if (made % BREAKS === 0) await breakStem(florist, seen)
+  }
+  const move = (florist: Florist, { id, status }: Pick<StaffOrder, 'id' | 'status'>, to: string) =>
+    florist.person.ask<StaffOrder>(orderStaffApi.move, { params: { id }, body: { from: status, to } })
+
+  const breakStem = async ({ person, storeId }: Florist, { stems }: StaffOrder) => {
+    const { items } = await person.must<{ items: StockRow[] }>(stockStaffApi.table, {
+      params: { store_id: storeId },
+    })
+    const row = items.find(
+      ({ component_id, on_hand, reserved }) =>
+        on_hand > reserved && stems.some((stem) => stem.component_id === component_id),
+    )
+    if (!row) return
+    await person.ask(stockStaffApi.enter, {
+      params: { store_id: storeId },
+      body: {
+        key: randomUUID(),
+        component_id: row.component_id,
+        kind: 'spoilage',
+        quantity: 1,
+        reason: 'broken',
+        seen: row.on_hand,
+      },
+    })
+  }
+
+  const hasStems = ({ stems }: StaffOrder) => stems.every(({ quantity, on_hand }) => on_hand >= quantity)
+
+  /** The first of those to be made that can be made now. */
+  const begin = async (florist: Florist, queue: Ticket[], now: number) => {
+    for (let ticket = queue.shift(); ticket; ticket = queue.shift()) {
+      const { id } = ticket
+      if ((waits.get(id) ?? 0) > now) continue
+      const seen = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
+      if (!hasStems(seen)) {
+        waits.set(id, now + AGAIN_MS)
+        note('waits for stems', { order: seen.number })
+        continue
+      }
+      if (seen.status === 'new') await move(florist, seen, 'confirmed')
+      const taken = await move(florist, { id, status: 'confirmed' }, 'assembling')
+      if (taken.status >= 300) {
+        waits.set(id, now + AGAIN_MS)
+        note('not taken', { code: taken.code })
+        continue
+      }
+      const quantity = seen.lines.reduce((sum, line) => sum + line.quantity, 0)
+      florist.making = { id, until: now + minutesFor(quantity) * MINUTE_MS }
+      return
+    }
+  }
+
+  const turn = async ({ now, date, time }: Tick) => {
+    if (date !== setup.date || time < STARTS || time > ENDS) return
+    const here = florists.filter(
+      (one) =>
+        !isDark(setup, one.storeId, { date, time }) && !isIll(setup, 'florist', one.index, { date, time }),
+    )
+    for (const florist of here) {
+      if (!florist.making || florist.making.until > now) continue
+      const { id } = florist.making
+      florist.making = null
+      await finish(florist, id)
+    }
+    await Promise.all(
+      setup.stores.map(async ({ id: storeId }) => {
+        const free = here.filter((one) => one.storeId === storeId && !one.making)
+        const [first] = free
+        if (!first) return
+        const { tickets } = await first.person.must<{ tickets: Ticket[] }>(boardStaffApi.board, {
+          query: { store_id: storeId, date },
+        })
+        const queue = tickets
+          .filter((one) => one.date === date && (one.status === 'new' || one.status === 'confirmed'))
+          .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
+        for (const florist of free) await begin(florist, queue, now)
+        await handOverPickups(first, tickets, { now, time })
+      }),
+    )
+  }
+  /** Who fetches a bouquet comes within its hour. */
+  const handOverPickups = async (
+    florist: Florist,
+    tickets: Ticket[],
+    { time }: { now: number; time: string },
+  ) => {
+    const there = tickets.filter(
+      (one) => one.status === 'ready_for_pickup' && one.date === setup.date && (one.time_from ?? '') <= time,
+    )
+    for (const { id } of there) await move(florist, { id, status: 'ready_for_pickup' }, 'completed')
+  }
+  return { turn }
+}
+
+runProgram(open)
