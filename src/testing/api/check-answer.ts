@@ -38,9 +38,9 @@ const whatIsWrong = async (call: DocumentedCall, heard: Heard): Promise<string |
 /** Of one shape: read, not compiled, for every call and status. */
 const wrongFailure = ({ schema }: Media, { status, body }: Heard): string | null => {
   const [, narrowed] = schema['allOf'] as JsonSchema[]
-  const { code: known } = narrowed?.['properties'] as { code: { enum: readonly string[] } }
+  const { code: known } = (narrowed?.['properties'] ?? {}) as { code?: { enum: readonly string[] } }
   const { code, detail } = body as { code?: string; detail?: unknown }
-  const isKnown = typeof detail === 'string' && known.enum.includes(code ?? '')
+  const isKnown = typeof detail === 'string' && known?.enum.includes(code ?? '')
   return isKnown ? null : `${status} ${JSON.stringify(body).slice(0, 200)}`
 }
 
