@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { startCartSync } from '#/domains/cart/storefront/state/cart-sync.ts'
+import { serviceWorker } from '#/platform/web/service-worker.ts'
 import { fetchToastCard } from '#/ui/feedback/toaster.tsx'
 import { FailedLoadBar } from './failed-load-bar.tsx'
 import { followClock } from './follow-clock.ts'
@@ -11,6 +13,8 @@ const fetchToasts = () => void fetchToastCard().catch(() => undefined)
 export default function AfterStart(): ReactNode {
   useEffect(followClock, [])
   useEffect(fetchToasts, [])
+  useEffect(() => void serviceWorker(), [])
+  useEffect(() => startCartSync(), [])
   useReturnPath()
   return (
     <>

@@ -15,7 +15,7 @@ if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 
 const Panels = lazyPart(async () => (await import('../storefront/panels.tsx')).Panels)
 
-/** Without it no notices, counters and updates. */
+/** Without it no notices, counters and updates, no offline page, and unsent changes of the cart are lost. */
 const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
 
 /** After hydration; holds the panels of all pages. */

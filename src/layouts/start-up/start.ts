@@ -43,24 +43,12 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
       () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
     ),
   ]
-  void start(page).then(startServiceWorker)
-  // Without it only pending updates are lost.
-  import('#/domains/cart/storefront/state/cart-sync.ts').then(
-    ({ startCartSync }) => startCartSync(),
-    () => undefined,
-  )
+  void start(page)
   return () => {
     for (const stop of stops) stop()
     endPersonal()
   }
 }
-
-/** After what the page needs; without it there is no offline page. */
-const startServiceWorker = () =>
-  import('#/platform/web/service-worker.ts').then(
-    ({ serviceWorker }) => serviceWorker(),
-    () => null,
-  )
 
 const forgetDrafts = (person: string | undefined) =>
   void import('#/domains/orders/storefront/checkout/forget-drafts.ts').then(
