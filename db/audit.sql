@@ -495,8 +495,36 @@ where (counted.uses, counted.mentions) is distinct from (v.uses, v.mentions);
 -- name: a size off sale is made of nothing, and an old address leads to where no product stands
 select v.id from variants v
 where v.product_id is null and (
-  exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
+  v.counted is null and exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
 union all select o.product_id from product_slugs o join products p on p.slug = o.slug;
+
+-- name: a number between two steps costs and takes what lies between them, each number is there once, and no other is on sale
+with steps as (
+  select p.id as product_id, v.id as variant_id, r.quantity as count, v.price
+  from products p join variants v on v.product_id = p.id
+  join recipe_lines r on r.variant_id = v.id and r.component_id = p.counted_component
+), ranges as (
+  select product_id, min(count) as least, max(count) as most from steps group by product_id having count(distinct count) > 1
+), numbers as (
+  select v.id, v.price, (v.counted - low.count)::numeric / greatest(1, high.count - low.count) as share,
+    low.variant_id as low_id, high.variant_id as high_id, low.price as low_price, high.price as high_price
+  from variants v join ranges on ranges.product_id = v.retired_from and v.counted between least and most
+  join lateral (select * from steps s where s.product_id = v.retired_from and s.count <= v.counted order by count desc, variant_id limit 1) low on true
+  join lateral (select * from steps s where s.product_id = v.retired_from and s.count >= v.counted order by count, variant_id limit 1) high on true
+)
+select id from numbers where abs(price - (low_price + (high_price - low_price) * share)) > 50.1
+union all
+select n.id from numbers n cross join components c
+left join recipe_lines own on own.variant_id = n.id and own.component_id = c.id
+left join recipe_lines low on low.variant_id = n.low_id and low.component_id = c.id
+left join recipe_lines high on high.variant_id = n.high_id and high.component_id = c.id
+where abs(coalesce(own.quantity, 0) - (coalesce(low.quantity, 0) + (coalesce(high.quantity, 0) - coalesce(low.quantity, 0)) * n.share)) > 0.501
+union all
+select r.product_id from ranges r where most - least + 1 <> (
+  select count(*) from variants where retired_from = r.product_id and counted between least and most)
+union all
+select v.id from variants v left join ranges r on r.product_id = v.retired_from and v.counted between least and most
+where v.counted is not null and r.product_id is null and exists (select from recipe_lines where variant_id = v.id);
 
 -- name: what came for an order and went back is what its payments say
 select o.id from orders o

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { writeCounted } from '#/domains/catalog/server/service/product/write-counted.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { categories, components, goods, idOf, variantId } from '../products.ts'
 import { type DemoPictures, pictureOf, picturesOfProduct } from '../store-pictures.ts'
@@ -9,6 +10,7 @@ export const fillCatalog = async (db: Db, pictures: DemoPictures): Promise<void>
   await fillProducts(db)
   await fillProductPictures(db, pictures)
   await fillRecipes(db)
+  await fillCounted(db)
 }
 
 const fillCategories = async ({ sql }: Db, pictures: DemoPictures) => {
@@ -64,7 +66,7 @@ const fillProductPictures = async ({ sql }: Db, pictures: DemoPictures) => {
 
 const fillRecipes = async ({ sql }: Db) => {
   const variants = goods.flatMap((one) =>
-    one.variants.map(({ code, label, price, old_price, height_cm, width_cm, stems }, position) => ({
+    one.variants.map(({ code, label, price, old_price, height_cm, width_cm, stems, ...size }, position) => ({
       id: variantId(one, code),
       product_id: one.id,
       code,
@@ -74,6 +76,7 @@ const fillRecipes = async ({ sql }: Db) => {
       height_cm,
       width_cm,
       stems,
+      lead_minutes: 'lead_minutes' in size ? size.lead_minutes : null,
       position,
     })),
   )
@@ -99,4 +102,18 @@ const fillRecipes = async ({ sql }: Db) => {
   await sql`insert into variants ${sql(variants)}`
   await sql`insert into components ${sql(componentRows)}`
   await sql`insert into recipe_lines ${sql(lines)}`
+}
+
+/** Sold by the number (docs/decisions/109). */
+const fillCounted = async (db: Db) => {
+  const counted = goods.flatMap((one) =>
+    'counted' in one && one.counted ? [{ id: one.id, ...one.counted }] : [],
+  )
+  for (const { id, component, words } of counted)
+    await db.sql`
+      update products set counted_component = ${idOf(components, component)}, counted_words = ${words} where id = ${id}`
+  await writeCounted(
+    db,
+    counted.map(({ id }) => id),
+  )
 }

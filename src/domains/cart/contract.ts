@@ -30,6 +30,8 @@ export const CartLine = z.object({
   name: z.string(),
   variant_label: z.string(),
   variants_count: z.int(),
+  /** So many of its flower; null: sold by size. */
+  counted: z.int().nullable(),
   kind: z.enum(['bouquet', 'flowers', 'gift', 'addon']),
   picture: PictureSchema.nullable(),
   quantity: z.int(),
@@ -47,6 +49,10 @@ export const UnavailableLine = CartLine.extend({
   reason: z.enum(['sold_out', 'not_enough', 'later', 'not_published', 'off_menu', 'out_of_season']),
   /** When more than none. */
   can_have: z.int(),
+  /** The greatest number of the flower that can be had instead, as a size of its own. */
+  can_count: z
+    .object({ counted: z.int(), variant_id: z.int(), variant_label: z.string(), price: Kopecks })
+    .nullable(),
   available_on: LocalDate.nullable(),
   /** That can make this line alone and whole on the chosen day. */
   store_ids: z.array(z.int()),

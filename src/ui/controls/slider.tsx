@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEventHandler, ReactNode } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
@@ -11,6 +11,7 @@ export const Slider = ({
   label,
   value,
   onChange,
+  onKeyDown,
   format = String,
   className,
   ...bounds
@@ -18,6 +19,8 @@ export const Slider = ({
   label: string
   value: number
   onChange: (value: number) => void
+  /** For steps of its own. */
+  onKeyDown?: KeyboardEventHandler
   /** For screen readers: «300 ₽». */
   format?: (value: number) => string
 }) => (
@@ -31,6 +34,7 @@ export const Slider = ({
         aria-valuetext={format(value)}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
+        onKeyDown={onKeyDown}
       />
     </div>
   </div>

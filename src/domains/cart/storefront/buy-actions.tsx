@@ -20,19 +20,22 @@ const useBuying = ({ product, variantId }: BuyableProduct) => {
   }
 }
 
-export const BuyActions = (bought: BuyableProduct) => {
+/** `isOne`: how many is chosen elsewhere, until it is in the cart. */
+export const BuyActions = ({ isOne, ...bought }: BuyableProduct & { isOne?: boolean }) => {
   const { inCart, mostOfLine, set } = useBuying(bought)
   const [quantity, setQuantity] = useState(1)
   return (
     <div className="buy-actions">
-      <Stepper
-        line
-        value={inCart || quantity}
-        min={inCart ? 0 : 1}
-        max={mostOfLine}
-        onChange={inCart ? set : setQuantity}
-        label={t('catalog.card.quantity', { name: bought.product.name })}
-      />
+      {(inCart > 0 || !isOne) && (
+        <Stepper
+          line
+          value={inCart || quantity}
+          min={inCart ? 0 : 1}
+          max={mostOfLine}
+          onChange={inCart ? set : setQuantity}
+          label={t('catalog.card.quantity', { name: bought.product.name })}
+        />
+      )}
       {inCart ? (
         <ButtonLink size="l" to="/order">
           {t('catalog.product.order')}

@@ -50,6 +50,9 @@ export const CardVariant = z.object({
   made_in: z.array(z.int()).nullable(),
 })
 
+/** Sold by the number of its flower (docs/decisions/109). */
+const Counted = z.object({ from: z.int(), to: z.int() })
+
 export const ProductCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -61,6 +64,7 @@ export const ProductCard = z.object({
   price: Kopecks,
   old_price: Kopecks.nullable(),
   variants: z.array(CardVariant),
+  counted: Counted.nullable(),
   rating: z.number().nullable(),
   reviews_count: z.int(),
   lead_minutes: z.int(),
@@ -74,18 +78,36 @@ export const Variant = CardVariant.extend({
   width_cm: z.int().nullable(),
   composition: z.array(
     z.object({
+      component_id: z.int(),
       name: z.string(),
       quantity: z.int(),
       color: z.string(),
       kind: z.enum(['stem', 'greenery', 'packaging', 'item']),
     }),
   ),
+  /** Of its own; null: the product's. */
+  lead_minutes: z.int().nullable(),
   /** That can make it now. */
   store_ids: z.array(z.int()),
 })
 export type Variant = z.infer<typeof Variant>
 
+/** The greatest number that one store can make by a day; 0: none. */
+export const CountedDay = z.object({ date: LocalDate, most: z.int() })
+export type CountedDay = z.infer<typeof CountedDay>
+
+export const CountedProduct = Counted.extend({
+  flower: z.int(),
+  words: z.tuple([z.string(), z.string(), z.string()]),
+  /** Sizes of numbers, as runs of ids. */
+  runs: z.array(z.object({ from: z.int(), to: z.int(), id: z.int() })),
+  /** Until the first that allows every number. */
+  days: z.array(CountedDay),
+})
+export type CountedProduct = z.infer<typeof CountedProduct>
+
 export const Product = ProductCard.extend({
+  counted: CountedProduct.nullable(),
   description: z.string(),
   /** Override the page's own; may be empty. */
   seo_title: z.string(),
@@ -307,7 +329,7 @@ export const catalogApi = {
   availability: call('GET', '/client/products/{id}/availability', {
     params: z.object({ id: text(100) }),
     query: z.object(InCity),
-    response: z.object({ variants: z.array(VariantAvailability) }),
+    response: z.object({ variants: z.array(VariantAvailability), counted: z.array(CountedDay).nullable() }),
     summary: 'Where and when a product can be had, size by size',
   }),
 }

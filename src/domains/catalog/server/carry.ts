@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { CarriedTable } from '#/platform/server/carry/carried-table.ts'
 import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { Crop, Slug } from '../contract/staff/fields.ts'
+import { findCountedProductIds } from './queries/counted.ts'
+import { writeCounted } from './service/product/write-counted.ts'
 import { isProductSlug } from '../rules/product-slug.ts'
 
 const Pictured = { picture: StoredPicture, source: StoredPicture.nullish(), crop: Crop.nullish() }
@@ -34,6 +36,13 @@ export const catalogCarry: CarriedTable[] = [
     where: 'product_id is not null',
     without: ['retired_from'],
   },
-  { table: 'recipe_lines', key: ['variant_id', 'component_id'], of: 'variant_id' },
+  {
+    table: 'recipe_lines',
+    key: ['variant_id', 'component_id'],
+    of: 'variant_id',
+    // Numbers between steps are written anew.
+    where: 'exists (select from variants v where v.id = variant_id and v.product_id is not null)',
+    after: async (tx) => writeCounted(tx, await findCountedProductIds(tx)),
+  },
   { table: 'search_synonyms', key: ['words'] },
 ]

@@ -1,5 +1,6 @@
 import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
-import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
+import type { Product } from '#/domains/catalog/contract/customer.ts'
+import type { NumberedVariant } from '#/domains/catalog/rules/counted-variant.ts'
 import {
   openDates,
   prefetchAvailability,
@@ -11,7 +12,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import type { ProductPromise } from './use-product-promise.ts'
 
-type Props = { product: Product; variant: Variant; promise: ProductPromise }
+type Props = { product: Product; variant: NumberedVariant; promise: ProductPromise }
 
 /** Chooses another day when it is late, or leads to similar products when there is none. */
 export const ProductBuy = ({ product, variant, promise }: Props) => {
@@ -32,7 +33,7 @@ export const ProductBuy = ({ product, variant, promise }: Props) => {
           aria-haspopup="dialog"
           onPointerEnter={near}
           onFocus={near}
-          onClick={() => openDates(product, variant.id)}
+          onClick={() => openDates(product, variant.listed_id ?? variant.id)}
         >
           {variant.available_on
             ? t('catalog.product.chooseDay', { day: formatDay(variant.available_on) })
@@ -41,7 +42,15 @@ export const ProductBuy = ({ product, variant, promise }: Props) => {
       </div>
     )
   }
-  return <BuyActions key={variant.id} product={product} variantId={variant.id} price={variant.price} />
+  return (
+    <BuyActions
+      key={variant.id}
+      product={product}
+      variantId={variant.id}
+      price={variant.price}
+      isOne={product.counted !== null}
+    />
+  )
 }
 
 /** At the bottom of a phone; absent when the product cannot be had. */
@@ -49,7 +58,7 @@ export const ProductBuyBar = ({ product, variant, promise: { delivery, onDay, la
   delivery.none ? null : (
     <BuyBar price={variant.price} words={onDay ? { short: onDay, today: false } : delivery}>
       {late ? (
-        <Button aria-haspopup="dialog" onClick={() => openDates(product, variant.id)}>
+        <Button aria-haspopup="dialog" onClick={() => openDates(product, variant.listed_id ?? variant.id)}>
           {t('catalog.product.chooseDayShort')}
         </Button>
       ) : (

@@ -1,4 +1,5 @@
-import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
+import type { Product } from '#/domains/catalog/contract/customer.ts'
+import type { NumberedVariant } from '#/domains/catalog/rules/counted-variant.ts'
 import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 import {
   openDates,
@@ -19,7 +20,7 @@ export const ProductPromises = ({
   promise: { delivery, pickup, day, onDay, late },
 }: {
   product: Product
-  variant: Variant
+  variant: NumberedVariant
   promise: ProductPromise
 }) => {
   const { delivery: settings, stores } = useShell()
@@ -40,7 +41,7 @@ export const ProductPromises = ({
           ? null
           : deliveryNote(settings, { goods: variant.price, day: onDay ? day : (delivery.date ?? day) }, zone),
         ask: t(late ? 'catalog.product.whenNone' : 'catalog.product.when'),
-        onAsk: () => openDates(product, variant.id),
+        onAsk: () => openDates(product, variant.listed_id ?? variant.id),
         onNear: near,
       }}
       pickup={
@@ -50,7 +51,7 @@ export const ProductPromises = ({
               title: onDay ? t('catalog.product.pickupOnDay', { day: onDay }) : pickup,
               note: storesNote(),
               ask: t('catalog.product.where'),
-              onAsk: () => openStores(product, variant.id),
+              onAsk: () => openStores(product, variant.listed_id ?? variant.id),
               onNear: near,
             }
       }

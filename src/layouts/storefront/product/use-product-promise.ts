@@ -21,7 +21,7 @@ export type ProductPromise = {
 export const useProductPromise = (product: Product, variant: Variant): ProductPromise => {
   const { delivery: settings } = useShell()
   const wished = useWishedDay()
-  const need = needOf(product, variant)
+  const need = needOf({ ...product, lead_minutes: variant.lead_minutes ?? product.lead_minutes }, variant)
   const delivery = usePromise()(need)
   const today = settings.local_now.slice(0, 10)
   const late = useIsLate()(variant)

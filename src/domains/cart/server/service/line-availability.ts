@@ -112,7 +112,7 @@ export const withSimilar = async (
   refused: RejectedLine[],
   { city_id, date }: StockQuery,
   today: string,
-): Promise<UnavailableLine[]> => {
+): Promise<Omit<UnavailableLine, 'can_count'>[]> => {
   const helped = refused.slice(0, HELPED_LINES)
   const similar = await catalog.similarCards(
     db,
@@ -136,6 +136,7 @@ export const asLine = (line: SaleLine, discount: number): CartLine => ({
   name: line.name,
   variant_label: line.variant_label,
   variants_count: line.variants_count,
+  counted: line.counted,
   kind: line.kind,
   picture: line.picture,
   quantity: line.quantity,

@@ -24,6 +24,7 @@ import { type AppliedPromo, applyPromo } from './quote-promo.ts'
 import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
 import { giftOfCode, promoByCode } from '#/domains/promo/server/public.ts'
 import { balanceFacts, pointsBalance, showBonuses } from './quote-points.ts'
+import { offerCounts } from './offer-counts.ts'
 import { asLine, type SaleLine, sortByStock, withSimilar } from './line-availability.ts'
 import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
 import { makingSettings } from '#/domains/cart/rules/settings.ts'
@@ -138,7 +139,11 @@ export const quoteOf = async (
     (more) => sortByStock(more, choice, stockDay),
   )
   const { sorted } = applied
-  const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
+  const offers = await offerCounts(db, sorted, { free, date: choice.date ?? today })
+  const unavailable = (await withSimilar(db, sorted.unavailable, choice, today)).map((line) => ({
+    ...line,
+    can_count: offers.get(line.id) ?? null,
+  }))
   const priced = { sorted, applied, choice, balance, day, place }
   const price = priceOf(priced)
   const cart: UnmarkedCart = {

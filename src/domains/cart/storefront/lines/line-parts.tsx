@@ -12,7 +12,9 @@ export const LinePicture = ({ line }: { line: CartLine }) => (
 
 export const LineName = ({ line, note }: { line: CartLine; note?: string }) => (
   <p className="cart-line-name">
-    <Link to={`/product/${line.slug}`}>{nonBreaking(line.name)}</Link>
+    <Link to={line.counted ? `/product/${line.slug}?size=${line.counted}` : `/product/${line.slug}`}>
+      {nonBreaking(line.name)}
+    </Link>
     <small>{[lineDetails(line), note].filter(Boolean).join(', ')}</small>
   </p>
 )

@@ -46,7 +46,7 @@ type LineProps = {
 
 const UnavailableLineRow = ({ line, stores, onTakeLater }: LineProps) => {
   const setLine = useCart((state) => state.setLine)
-  const { product_id, variant_id, options, name, available_on, can_have } = line
+  const { product_id, variant_id, options, name, available_on, can_have, can_count } = line
   const having = stores.filter(({ id }) => line.store_ids.includes(id)).map((store) => store.name)
   const set = (quantity: number) => void setLine({ product_id, variant_id, options, quantity })
   return (
@@ -72,6 +72,21 @@ const UnavailableLineRow = ({ line, stores, onTakeLater }: LineProps) => {
         )}
       </p>
       <div className="cart-line-ways">
+        {can_count && (
+          <Button
+            size="s"
+            variant="white"
+            onClick={() => {
+              set(0)
+              void setLine({ product_id, variant_id: can_count.variant_id, options, quantity: line.quantity })
+            }}
+          >
+            {t('cart.unavailable.takeCount', {
+              what: can_count.variant_label,
+              price: formatMoney(can_count.price),
+            })}
+          </Button>
+        )}
         {can_have > 0 && can_have < line.quantity && (
           <Button size="s" variant="white" onClick={() => set(can_have)}>
             {t('cart.unavailable.take', { n: can_have })}

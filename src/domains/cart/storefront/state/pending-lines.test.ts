@@ -10,6 +10,7 @@ const line = (variant_id: number, quantity: number): CartLine => ({
   name: 'Nezhnost',
   variant_label: 'M',
   variants_count: 3,
+  counted: null,
   kind: 'bouquet',
   picture: null,
   quantity,
@@ -23,7 +24,15 @@ const line = (variant_id: number, quantity: number): CartLine => ({
 const cart: Cart = {
   available_products: [line(1, 2)],
   unavailable_products: [
-    { ...line(2, 1), reason: 'sold_out', can_have: 0, available_on: null, store_ids: [], similar: [] },
+    {
+      ...line(2, 1),
+      reason: 'sold_out',
+      can_have: 0,
+      can_count: null,
+      available_on: null,
+      store_ids: [],
+      similar: [],
+    },
   ],
   deleted_products: [line(3, 1)],
   totals: {

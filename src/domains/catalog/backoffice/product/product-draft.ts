@@ -16,17 +16,19 @@ export type VariantDraft = {
   height_cm: string
   width_cm: string
   stems: string
+  lead_minutes: string
   recipe: RecipeDraft[]
 }
 export type PictureDraft = StaffProduct['pictures'][number]
 export type ProductDraft = Omit<
   ProductForm,
-  'variants' | 'pictures' | 'care' | 'lead_minutes' | 'lead_days' | 'season'
+  'variants' | 'pictures' | 'care' | 'lead_minutes' | 'lead_days' | 'season' | 'counted'
 > & {
   care: string
   lead_minutes: string
   lead_days: string
   season: { from: string; to: string; lead_days: string } | null
+  counted: { component: string; words: [one: string, few: string, many: string] } | null
   variants: VariantDraft[]
   pictures: PictureDraft[]
 }
@@ -41,6 +43,7 @@ export const EMPTY_VARIANT: VariantDraft = {
   height_cm: '',
   width_cm: '',
   stems: '',
+  lead_minutes: '',
   recipe: [],
 }
 
@@ -60,6 +63,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   lead_minutes: '60',
   lead_days: '0',
   season: null,
+  counted: null,
   seo_title: '',
   seo_description: '',
   variants: [EMPTY_VARIANT],
@@ -78,6 +82,10 @@ export const draftOf = (product: StaffProduct, components: StaffComponent[]): Pr
     lead_minutes: String(product.lead_minutes),
     lead_days: String(product.lead_days),
     season: product.season && { ...product.season, lead_days: String(product.season.lead_days) },
+    counted: product.counted && {
+      component: names.get(product.counted.component_id) ?? '',
+      words: product.counted.words,
+    },
     variants: product.variants.map(({ recipe, ...variant }) => ({
       ...variant,
       price: money(variant.price),
@@ -85,6 +93,7 @@ export const draftOf = (product: StaffProduct, components: StaffComponent[]): Pr
       height_cm: typed(variant.height_cm),
       width_cm: typed(variant.width_cm),
       stems: typed(variant.stems),
+      lead_minutes: typed(variant.lead_minutes),
       recipe: recipe.map(({ component_id, quantity }) => ({
         component: names.get(component_id) ?? '',
         quantity: String(quantity),
@@ -113,6 +122,10 @@ export const formOf = (draft: ProductDraft, components: StaffComponent[]): Produ
       ...draft.season,
       lead_days: read.whole('season.lead_days', draft.season.lead_days),
     },
+    counted: draft.counted && {
+      component_id: componentOf(fields, ids, 'counted', draft.counted.component),
+      words: draft.counted.words,
+    },
     variants: draft.variants.map((variant, index) => {
       const at = `variants.${index}`
       return {
@@ -122,14 +135,13 @@ export const formOf = (draft: ProductDraft, components: StaffComponent[]): Produ
         height_cm: read.optional(`${at}.height_cm`, variant.height_cm),
         width_cm: read.optional(`${at}.width_cm`, variant.width_cm),
         stems: read.optional(`${at}.stems`, variant.stems),
+        lead_minutes: read.optional(`${at}.lead_minutes`, variant.lead_minutes),
         recipe: variant.recipe
           .filter(({ component, quantity }) => component.trim() !== '' || quantity.trim() !== '')
-          .map(({ component, quantity }, line) => {
-            const id = ids.get(component.trim().toLowerCase())
-            if (id === undefined)
-              fields[`${at}.recipe.${line}.component_id`] = t('staff.products.recipe.unknown')
-            return { component_id: id ?? 0, quantity: read.whole(`${at}.recipe.${line}.quantity`, quantity) }
-          }),
+          .map(({ component, quantity }, line) => ({
+            component_id: componentOf(fields, ids, `${at}.recipe.${line}`, component),
+            quantity: read.whole(`${at}.recipe.${line}.quantity`, quantity),
+          })),
       }
     }),
     pictures: draft.pictures.map(({ shown: _shown, source: _source, ...picture }) => picture),
@@ -137,6 +149,17 @@ export const formOf = (draft: ProductDraft, components: StaffComponent[]): Produ
   if (Object.keys(fields).length > 0)
     throw new ApiError(422, { code: 'invalid', detail: t('errors.invalid'), fields })
   return form
+}
+
+const componentOf = (
+  fields: FieldErrors,
+  ids: ReadonlyMap<string, number>,
+  at: string,
+  name: string,
+): number => {
+  const id = ids.get(name.trim().toLowerCase())
+  if (id === undefined) fields[`${at}.component_id`] = t('staff.products.recipe.unknown')
+  return id ?? 0
 }
 
 const wholeNumber = (fields: FieldErrors, at: string, text: string): number | null => {

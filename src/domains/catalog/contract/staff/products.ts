@@ -48,7 +48,15 @@ const VariantForm = z.strictObject({
   height_cm: Centimetres,
   width_cm: Centimetres,
   stems: z.int().min(1).max(2000).nullable(),
+  /** Of its own; null: the product's. */
+  lead_minutes: z.int().min(0).max(10_080).nullable(),
   recipe: z.array(RecipeLine).max(MAX_RECIPE_LINES),
+})
+
+/** Sold by the number of a flower, with sizes as steps; the words follow 1, 3 and 7 of it. */
+const CountedForm = z.strictObject({
+  component_id: Reference,
+  words: z.tuple([Required(40), Required(40), Required(40)]),
 })
 
 /** Saved whole under one version. */
@@ -70,6 +78,7 @@ const productFields = {
   season: z.strictObject({ from: MonthDay, to: MonthDay, lead_days: z.int().min(0).max(60) }).nullable(),
   seo_title: text(120),
   seo_description: text(300),
+  counted: CountedForm.nullable(),
   variants: z.array(VariantForm).min(1).max(MAX_VARIANTS),
   pictures: z.array(PictureForm).max(MAX_PICTURES),
 }

@@ -14,10 +14,3 @@ export const replaceBoughtTogether = ({ sql }: Db, pairs: readonly BoughtPair[])
   insert into bought_together as b (product_id, other_id, orders)
   select product_id, other_id, orders from pairs order by product_id, other_id
   on conflict (product_id, other_id) do update set orders = excluded.orders where b.orders <> excluded.orders`
-
-/** Ids, most often first. */
-export const findBoughtTogether = async ({ sql }: Db, productId: number): Promise<number[]> => {
-  const rows = await sql<{ other_id: number }[]>`
-    select other_id from bought_together where product_id = ${productId} order by orders desc, other_id`
-  return rows.map(({ other_id }) => other_id)
-}

@@ -3,6 +3,7 @@ import { type Question, rowsOf } from '#/platform/server/statements/question.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import type { CardRow } from './cards.ts'
+import type { CountedWords } from '#/domains/catalog/rules/counted-size.ts'
 import { givenCity, type LocalCity, upcomingStock } from './availability.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
@@ -21,7 +22,15 @@ export type ProductDetails = Pick<
 > & {
   id: number
   kind: Product['kind']
-  variants: Pick<Variant, 'id' | 'width_cm' | 'composition'>[]
+  variants: Pick<Variant, 'id' | 'width_cm' | 'composition' | 'lead_minutes'>[]
+  counted: {
+    flower: number
+    words: CountedWords
+    /** Sizes of numbers on sale, in their order. */
+    ids: { id: number; counted: number }[]
+  } | null
+  /** Ids of what was bought with it, most often first. */
+  bought: number[]
 }
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
@@ -37,14 +46,22 @@ export const findProduct = async ({ sql }: Db, idOrSlug: string): Promise<Produc
         from product_categories pc join categories c on c.id = pc.category_id and c.active where pc.product_id = own.id
       ), '[]') as categories,
       (
-        select jsonb_agg(jsonb_build_object('id', v.id, 'width_cm', v.width_cm,
+        select jsonb_agg(jsonb_build_object('id', v.id, 'width_cm', v.width_cm, 'lead_minutes', v.lead_minutes,
           'composition', coalesce((
-            select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', r.quantity, 'color', c.color, 'kind', c.kind)
+            select jsonb_agg(jsonb_build_object('component_id', c.id, 'name', c.name, 'quantity', r.quantity, 'color', c.color, 'kind', c.kind)
               order by r.position)
             from recipe_lines r join components c on c.id = r.component_id where r.variant_id = v.id), '[]')
         ))
         from variants v where v.product_id = own.id
-      ) as variants
+      ) as variants,
+      case when own.counted_component is not null then jsonb_build_object('flower', own.counted_component,
+        'words', own.counted_words, 'ids', coalesce((
+          select jsonb_agg(jsonb_build_object('id', v.id, 'counted', v.counted) order by v.counted) from variants v
+          where v.retired_from = own.id and v.counted is not null
+            and exists (select from recipe_lines where variant_id = v.id)), '[]')) end as counted,
+      array(
+        select other_id from bought_together where product_id = own.id order by orders desc, other_id
+      ) as bought
     from products own
     where own.published and own.price_from is not null and (own.slug = ${idOrSlug} or own.id = ${numberOf(idOrSlug)}
       or own.id = (select product_id from product_slugs where slug = ${idOrSlug}))`
@@ -54,6 +71,7 @@ export const findProduct = async ({ sql }: Db, idOrSlug: string): Promise<Produc
 export type AvailabilityRow = LeadTerms & {
   today: string
   lead_minutes: number
+  product_id: number
   variant_id: number
   code: string
   label: string
@@ -65,8 +83,8 @@ export const findAvailability = (db: Db, city: LocalCity, idOrSlug: string) => d
     select id from products where published and (slug = ${idOrSlug} or id = ${numberOf(idOrSlug)})
   ),
   ${givenCity(db, city)}, ${upcomingStock(db, db.sql`line.variant_id in (select id from variants where product_id in (select id from wanted))`)}
-  select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
-    v.id as variant_id, v.code, v.label,
+  select here.today, coalesce(v.lead_minutes, p.lead_minutes) as lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
+    p.id as product_id, v.id as variant_id, v.code, v.label,
     coalesce((
       select jsonb_agg(jsonb_build_object('store_id', s.id, 'name', s.name, 'address', s.address,
         'can_make', made.count,
@@ -96,6 +114,8 @@ export type SaleVariant = LeadTerms & {
   lead_minutes: number
   variant_label: string
   variants_count: number
+  /** Of the flower; null: sold by size. */
+  counted: number | null
   price: number
   old_price: number | null
   picture: Picture | null
@@ -117,9 +137,12 @@ export const variantsOf = (db: Db, wanted: Fragment): Question<SaleVariant[]> =>
 
 const selectVariants = ({ sql }: Db, wanted: Fragment) => sql<SaleVariant[]>`
   select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
-    p.published and v.product_id is not null as published, p.lead_minutes, p.lead_days,
+    p.published and (v.product_id is not null or v.counted is not null
+      and exists (select from recipe_lines where variant_id = v.id)) as published,
+    coalesce(v.lead_minutes, p.lead_minutes) as lead_minutes, p.lead_days,
     p.season_from, p.season_to, p.season_lead_days, v.label as variant_label, v.price, v.old_price,
     (select count(*)::int from variants where product_id = p.id) as variants_count,
+    (select quantity from recipe_lines where variant_id = v.id and component_id = p.counted_component) as counted,
     (select picture from product_pictures where product_id = p.id order by position limit 1) as picture,
     coalesce((
       select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)) from recipe_lines where variant_id = v.id

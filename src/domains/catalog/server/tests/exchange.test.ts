@@ -266,15 +266,15 @@ describe('import', () => {
   it('does not do another thing than was shown', async () => {
     const file = textOf([
       ['Адрес товара', 'Код размера', 'Цена, ₽'],
-      ['krasnye-rozy-50', '7', '2222'],
+      ['belye-rozy-60', '9', '2222'],
     ])
     const { plan } = await check(file)
-    await db.sql`update variants set price = 111100 where product_id = 1 and code = '7'`
+    await db.sql`update variants set price = 111100 where product_id = 2 and code = '9'`
     expect(await apply(file, { plan })).toMatchObject({
       status: 409,
       body: { code: 'import_changed', detail: expect.stringContaining('изменились') },
     })
-    const [row] = await db.sql`select price from variants where product_id = 1 and code = '7'`
+    const [row] = await db.sql`select price from variants where product_id = 2 and code = '9'`
     expect(row?.['price']).toBe(111_100)
   })
 

@@ -31,6 +31,7 @@ const size = (code: string, price: number, given: Partial<ProductForm['variants'
   height_cm: 45,
   width_cm: 30,
   stems: 15,
+  lead_minutes: null,
   recipe: [{ component_id: rose, quantity: 15 }],
   ...given,
 })
@@ -51,6 +52,7 @@ const aForm = (given: Partial<ProductForm> = {}): ProductForm => ({
   lead_minutes: 60,
   lead_days: 0,
   season: null,
+  counted: null,
   seo_title: '',
   seo_description: '',
   variants: [size('M', 399_000)],

@@ -64,9 +64,10 @@ export const ProductCard = ({
       <p className="product-card-facts">
         {t('catalog.card.facts', {
           rating: Math.round((product.rating ?? 0) * 10) / 10,
-          stems: variant?.stems ?? 0,
-          height: variant?.height_cm ?? 0,
+          stems: product.counted ? 0 : (variant?.stems ?? 0),
+          height: product.counted ? 0 : (variant?.height_cm ?? 0),
         })}
+        {product.counted && t('catalog.counted.range', product.counted)}
       </p>
       <div className="product-card-foot">
         <Price

@@ -29,6 +29,7 @@ import { Composition } from './composition.tsx'
 import { productMeta } from './product-meta.ts'
 import { productStructuredData } from './product-structured-data.ts'
 import { ProductTitle } from './product-title.tsx'
+import { Counted } from './counted/counted.tsx'
 import { SizeCards } from './size-cards.tsx'
 import { useSize } from './use-size.ts'
 import './product.css'
@@ -48,7 +49,13 @@ const data = load(async (api, { params, url, cookie }) => {
   const product = await api(catalogApi.product, { params: { id: params.slug ?? '' }, query: { city_id } })
   if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   const reviews = await api(reviewsApi.list, { query: { product_id: product.id, size: REVIEWS } })
-  return { product, reviews }
+  const numbered = product.counted
+    ? (await import('#/domains/catalog/rules/counted-variant.ts')).numberInAddress(
+        product,
+        url.searchParams.get('size'),
+      )
+    : null
+  return { product, reviews, numbered }
 })
 export { data as loader, data as clientLoader }
 
@@ -76,8 +83,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
 
-const ProductView = ({ product, reviews }: PageData) => {
-  const { size: variant, chooseSize } = useSize(product)
+const ProductView = ({ product, numbered, reviews }: PageData) => {
+  const { size: variant, chooseSize } = useSize(product, numbered)
   if (!variant) return null
   return (
     <div className="wrap">
@@ -88,7 +95,7 @@ const ProductView = ({ product, reviews }: PageData) => {
   )
 }
 
-const ProductStructuredData = ({ product, reviews }: PageData) => {
+const ProductStructuredData = ({ product, reviews }: Pick<PageData, 'product' | 'reviews'>) => {
   const { delivery, settings } = useShell()
   return (
     <StructuredDataScript
@@ -114,8 +121,8 @@ const SizedProduct = ({
   variant,
   chooseSize,
   reviews,
-}: PageData & { variant: Variant; chooseSize: (next: Variant) => void }) => {
-  const { city } = useShell()
+}: Pick<PageData, 'product' | 'reviews'> & { variant: Variant; chooseSize: (next: Variant) => void }) => {
+  const { city, delivery } = useShell()
   const promise = useProductPromise(product, variant)
   const shape = shapeOf(product)
   return (
@@ -131,13 +138,23 @@ const SizedProduct = ({
             points={<EarnedPoints price={variant.price} />}
           />
           <ProductPromises product={product} variant={variant} promise={promise} />
-          <SizeCards
-            variants={product.variants}
-            chosen={variant.id}
-            shape={shape}
-            day={promise.day}
-            onChoose={chooseSize}
-          />
+          {product.counted ? (
+            <Counted
+              product={product}
+              variant={variant}
+              cityId={city.id}
+              today={delivery.local_now.slice(0, 10)}
+              onChoose={chooseSize}
+            />
+          ) : (
+            <SizeCards
+              variants={product.variants}
+              chosen={variant.id}
+              shape={shape}
+              day={promise.day}
+              onChoose={chooseSize}
+            />
+          )}
           <Composition parts={variant.composition} shape={shape} />
           <Addons product={product} />
           <ProductBuy product={product} variant={variant} promise={promise} />

@@ -116,7 +116,11 @@ describe('an archive of the shop', () => {
     const factsOf = ({ name, pictures, variants }: Product) => ({
       name,
       pictures: pictures.map(({ alt }) => alt),
-      variants: variants.map(({ price, composition }) => ({ price, composition })),
+      // Ids are the shop's own.
+      variants: variants.map(({ price, composition }) => ({
+        price,
+        composition: composition.map((part) => ({ ...part, component_id: null })),
+      })),
     })
     expect(factsOf(there.product)).toEqual(factsOf(here.product))
     const found = await fresh.call<{ items: { name: string }[] }>('GET', '/client/products/search/нежность')
@@ -170,7 +174,7 @@ describe('what the shop has', () => {
   it('keeps its own recipes whole: parts come to who has none', async () => {
     const { archive } = await download(demo, owner)
     const [variant] = await fresh.db.sql<{ id: number }[]>`
-      select v.id from variants v join products p on p.id = v.product_id where p.slug = 'krasnye-rozy-50' limit 1`
+      select v.id from variants v join products p on p.id = v.product_id where p.slug = 'nezhnost' limit 1`
     const id = variant?.id ?? 0
     await fresh.db.sql`
       delete from recipe_lines where variant_id = ${id} and component_id = (

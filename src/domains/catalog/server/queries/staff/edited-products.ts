@@ -4,7 +4,7 @@ import type { EditedPicture } from './product-list.ts'
 
 type ProductFields = Omit<ProductForm, 'variants' | 'pictures' | 'category_ids'>
 
-const columns = ({ season, ...fields }: ProductFields) => ({
+const columns = ({ season, counted, ...fields }: ProductFields) => ({
   name: fields.name,
   slug: fields.slug,
   description: fields.description,
@@ -21,6 +21,8 @@ const columns = ({ season, ...fields }: ProductFields) => ({
   season_from: season?.from ?? null,
   season_to: season?.to ?? null,
   season_lead_days: season?.lead_days ?? 0,
+  counted_component: counted?.component_id ?? null,
+  counted_words: counted ? [...counted.words] : [],
   seo_title: fields.seo_title,
   seo_description: fields.seo_description,
 })

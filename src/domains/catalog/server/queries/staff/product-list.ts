@@ -109,11 +109,14 @@ export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false 
       p.colors, p.occasions, p.recipients, p.care, p.lead_minutes, p.lead_days, p.seo_title, p.seo_description,
       case when p.season_from is not null then
         jsonb_build_object('from', p.season_from, 'to', p.season_to, 'lead_days', p.season_lead_days) end as season,
+      case when p.counted_component is not null then
+        jsonb_build_object('component_id', p.counted_component, 'words', p.counted_words) end as counted,
       array(select category_id from product_categories where product_id = p.id order by position, category_id)
         as category_ids,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'article', v.article, 'price', v.price,
           'old_price', v.old_price, 'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
+          'lead_minutes', v.lead_minutes,
           'recipe', coalesce((
             select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity) order by position)
             from recipe_lines where variant_id = v.id), '[]')) order by v.position, v.id)

@@ -12,6 +12,7 @@ import { changesOf, type PlannedProduct } from './plan-import.ts'
 import { pictureFetcher } from './pictures/fetch-links.ts'
 import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
+import { writeCounted } from '../product/write-counted.ts'
 
 const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './import-process.ts'))
 
@@ -37,6 +38,10 @@ export const applyImport = async (
       ...(await openTable('plan', file, options)),
       write: async (tx, { products, made }) => {
         const written = await writePlan(tx, products, await makeMissing(tx, staff, made))
+        await writeCounted(
+          tx,
+          written.map(({ id }) => id),
+        )
         await recordActions(tx, staff, written.map(actionOf))
         tx.afterCommit(() => pictureFetcher(context).wake())
       },

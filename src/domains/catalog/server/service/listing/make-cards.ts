@@ -7,8 +7,8 @@ import type { CardRow } from '#/domains/catalog/server/queries/cards.ts'
 export type DatedCard = CardRow & PromisedDays & Stems
 
 export const toCard = (row: DatedCard): ProductCard => {
-  const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row
-  const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes }
+  const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes, counted } = row
+  const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes, counted }
   const variants = row.variants.map((variant) => ({ ...variant, ...availabilityOf(row, variant.id) }))
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   return {

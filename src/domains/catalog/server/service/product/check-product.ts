@@ -2,6 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, type FieldErrors } from '#/platform/server/errors.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
+import { MAX_COUNT } from '#/domains/catalog/rules/counted-size.ts'
 import * as edits from '#/domains/catalog/server/queries/staff/edited-products.ts'
 
 /** 422 with all invalid fields. */
@@ -9,7 +10,10 @@ export const checkProduct = async (db: Db, form: ProductForm, id: number | null)
   await edits.lockNames(db)
   const fields: FieldErrors = {}
   const fault = (field: string, key: TextKey) => (fields[field] ??= t(key))
-  const componentIds = form.variants.flatMap(({ recipe }) => recipe.map(({ component_id }) => component_id))
+  const componentIds = [
+    ...form.variants.flatMap(({ recipe }) => recipe.map(({ component_id }) => component_id)),
+    ...(form.counted ? [form.counted.component_id] : []),
+  ]
   const [owner, categories, components] = await Promise.all([
     edits.findOwnerOfSlug(db, form.slug),
     edits.findExistingIds(db, 'categories', form.category_ids),
@@ -35,5 +39,26 @@ export const checkProduct = async (db: Db, form: ProductForm, id: number | null)
       parts.add(part)
     }
   }
+  checkCounted(form, components, fault)
   if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** Every size has its own number of the flower, and there are at least two. */
+const checkCounted = (
+  { counted, variants }: ProductForm,
+  known: ReadonlySet<number>,
+  fault: (field: string, key: TextKey) => unknown,
+): void => {
+  if (!counted) return
+  const { component_id: flower } = counted
+  if (!known.has(flower)) fault('counted.component_id', 'validation.choice')
+  if (variants.length < 2) fault('counted.component_id', 'validation.countedSteps')
+  const counts = new Set<number>()
+  for (const [index, { recipe }] of variants.entries()) {
+    const count = recipe.find(({ component_id: id }) => id === flower)?.quantity ?? 0
+    if (count === 0) fault(`variants.${index}.recipe`, 'validation.countedFlower')
+    else if (counts.has(count)) fault(`variants.${index}.recipe`, 'validation.countedTwice')
+    else if (count > MAX_COUNT) fault(`variants.${index}.recipe`, 'validation.countedMost')
+    counts.add(count)
+  }
 }

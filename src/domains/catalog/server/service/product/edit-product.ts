@@ -8,6 +8,7 @@ import { checkProduct } from './check-product.ts'
 import { preparePictures } from './edit-pictures.ts'
 import { productChanges } from './product-changes.ts'
 import { showProduct, subject, productForm, requireProduct } from './show-edited-product.ts'
+import { writeCounted } from './write-counted.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** 422 with all invalid fields. */
@@ -51,6 +52,7 @@ const writeParts = async (tx: Db, id: number, form: ProductForm, pictures: Edite
   if (pictures) await edits.setPictures(tx, id, pictures)
   for (const [position, variant] of form.variants.entries())
     await edits.setRecipe(tx, await edits.saveVariant(tx, id, position, variant), variant.recipe)
+  await writeCounted(tx, [id])
 }
 
 /** 409 `edited_meanwhile` with the current one. Missing sizes go off sale; orders keep their copy. */

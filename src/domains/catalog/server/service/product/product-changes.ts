@@ -12,9 +12,10 @@ export const productChanges = async (db: Db, before: ProductState, after: Produc
   const [components, categories] = await Promise.all([
     findNames(db, 'components', [
       ...new Set(
-        states.flatMap(({ variants }) =>
-          variants.flatMap(({ recipe }) => recipe.map((line) => line.component_id)),
-        ),
+        states.flatMap(({ variants, counted }) => [
+          ...variants.flatMap(({ recipe }) => recipe.map((line) => line.component_id)),
+          ...(counted ? [counted.component_id] : []),
+        ]),
       ),
     ]),
     findNames(db, 'categories', [...new Set(states.flatMap(({ category_ids }) => category_ids))]),
@@ -54,6 +55,8 @@ const flatten = (
   lead_minutes: text(state.lead_minutes),
   lead_days: text(state.lead_days),
   season: state.season && `${state.season.from}…${state.season.to}, +${state.season.lead_days}`,
+  counted:
+    state.counted && `${components.get(state.counted.component_id)}: ${state.counted.words.join(', ')}`,
   seo_title: text(state.seo_title),
   seo_description: text(state.seo_description),
   pictures: text(
@@ -68,17 +71,19 @@ const flatten = (
   ),
   variants_order: list(state.variants.map(({ code }) => code)),
   ...Object.fromEntries(
-    state.variants.flatMap(({ code, label, article, price, old_price, height_cm, width_cm, stems, recipe }) =>
-      Object.entries({
-        label,
-        article: text(article),
-        price: text(price),
-        old_price: text(old_price),
-        height_cm: text(height_cm),
-        width_cm: text(width_cm),
-        stems: text(stems),
-        recipe: list(recipe.map((line) => `${components.get(line.component_id)} × ${line.quantity}`)),
-      }).map(([field, value]) => [`variants.${code}.${field}`, value]),
+    state.variants.flatMap(
+      ({ code, label, article, price, old_price, height_cm, width_cm, stems, recipe, ...size }) =>
+        Object.entries({
+          label,
+          article: text(article),
+          price: text(price),
+          old_price: text(old_price),
+          height_cm: text(height_cm),
+          width_cm: text(width_cm),
+          stems: text(stems),
+          lead_minutes: text(size.lead_minutes),
+          recipe: list(recipe.map((line) => `${components.get(line.component_id)} × ${line.quantity}`)),
+        }).map(([field, value]) => [`variants.${code}.${field}`, value]),
     ),
   ),
 })

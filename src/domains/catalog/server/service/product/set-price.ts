@@ -4,6 +4,7 @@ import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as edits from '#/domains/catalog/server/queries/staff/edited-products.ts'
 import type { EditedVariant } from '#/domains/catalog/server/queries/staff/product-list.ts'
+import { writeCounted } from './write-counted.ts'
 import { findVariantsProduct, requireProduct, subject } from './show-edited-product.ts'
 
 type PriceChange = { price: number; seen: number }
@@ -23,6 +24,7 @@ export const setPrice = (db: Db, staff: Staff, variantId: number, { price, seen 
     if (variant.old_price !== null && variant.old_price <= price)
       throw invalid({ price: t('validation.priceBelowOld') })
     await edits.saveVariant(tx, id, position, { ...variant, price })
+    await writeCounted(tx, [id])
     // Open forms notice the new version.
     await edits.updateProduct(tx, id, product.version, product)
     const field = `variants.${variant.code}.price`

@@ -2,6 +2,7 @@ import { recordActions } from '#/domains/auth/server/public.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/catalog/server/queries/staff/prices.ts'
+import { writeCounted } from './write-counted.ts'
 import { subject } from './show-edited-product.ts'
 
 type Author = { id: string; role: StaffRole }
@@ -27,6 +28,7 @@ export const setPrices = async (tx: Db, author: Author, prices: NewPrice[]): Pro
   })
   const products = Map.groupBy(changed, ({ productId }) => productId)
   await queries.touchProducts(tx, [...products.keys()])
+  await writeCounted(tx, [...products.keys()])
   await recordActions(
     tx,
     author,

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
 import { firstPromisedDay, isPromised } from '#/platform/shared/shop/promised-days.ts'
-import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
+import type { CountedDay, VariantAvailability } from '#/domains/catalog/contract/customer.ts'
 import {
   availableOn,
   dayProblem,
@@ -12,6 +12,7 @@ import {
 } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { readCity } from '../assortment/read-city.ts'
+import { countedDays } from './show-counted.ts'
 import { findAvailability, type AvailabilityRow } from '#/domains/catalog/server/queries/products.ts'
 
 const SHOWN_DAYS = 14
@@ -21,17 +22,28 @@ export const showAvailability = async (
   db: Db,
   idOrSlug: string,
   cityId: number,
-): Promise<{ variants: VariantAvailability[] }> => {
+): Promise<{ variants: VariantAvailability[]; counted: CountedDay[] | null }> => {
   const city = await readCity(db, cityId)
   const rows = city ? await findAvailability(db, city, idOrSlug) : []
-  if (rows.length === 0) throw notFound('product_not_found')
+  const [first] = rows
+  if (!city || !first) throw notFound('product_not_found')
   const { opening } = await shopProfile(db)
+  const first_day = firstPromisedDay(opening, city.today)
   return {
-    variants: rows.map((row) => availabilityOf({ ...row, first_day: firstPromisedDay(opening, row.today) })),
+    variants: rows.map((row) => availabilityOf({ ...row, first_day })),
+    counted: await countedDays(db, city, first.product_id, { ...first, first_day }),
   }
 }
 
-const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row }: DatedRow) => {
+const availabilityOf = ({
+  stores,
+  variant_id,
+  code,
+  label,
+  lead_minutes,
+  product_id: _id,
+  ...row
+}: DatedRow) => {
   const stemsOn = stores.reduce<string | null>(
     (first, { stems_on }) => (stems_on && (!first || stems_on < first) ? stems_on : first),
     null,

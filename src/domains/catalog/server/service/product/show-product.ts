@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { findBoughtTogether } from '#/domains/catalog/server/queries/bought-together.ts'
 import { findProduct, type ProductDetails } from '#/domains/catalog/server/queries/products.ts'
 import { type Assortment, firstOf } from '../assortment/assortment.ts'
 import { emptySet } from '../assortment/product-set.ts'
@@ -8,6 +7,7 @@ import { readAssortment } from '../assortment/read-assortment.ts'
 import { readShelf } from '../assortment/shelf.ts'
 import { goesWith } from '../assortment/goes-with.ts'
 import { similarTo } from '../assortment/similar.ts'
+import { showCounted } from './show-counted.ts'
 import { type DatedCard, toCard } from '../listing/make-cards.ts'
 import { readDatedCards } from '../listing/read-cards.ts'
 
@@ -27,8 +27,11 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
   if (!row) throw notFound('product_not_found')
   const cardsOf = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []).map(toCard)
   const { is_bought, bought_addons } = together
+  const shown = describe(row, details)
   return {
-    ...describe(row, details),
+    ...shown,
+    counted:
+      details.counted && (await showCounted(db, shelf.city, { ...shown, counted: details.counted }, row)),
     addons: cardsOf(addons),
     similar: cardsOf(similar),
     together: { items: cardsOf(together.ids), is_bought, bought_addons },
@@ -49,10 +52,9 @@ const readProduct = (db: Db, idOrSlug: string): Promise<FoundProduct | null> =>
     async () => {
       const [product, assortment] = await Promise.all([findProduct(db, idOrSlug), readAssortment(db)])
       if (!product) return null
-      const { kind, ...details } = product
+      const { kind, bought, ...details } = product
       const similar = similarTo(assortment, product, { limit: SIMILAR })
       if (kind === 'addon') return { details, similar, addons: [], together: NOTHING }
-      const bought = await findBoughtTogether(db, product.id)
       const { ids, is_bought } = goesWith(assortment, { id: product.id, kind }, { bought, limit: TOGETHER })
       const { addons, bought_addons } = addonsOf(assortment, bought)
       return { details, similar, addons, together: { ids, is_bought, bought_addons } }
@@ -69,7 +71,7 @@ const addonsOf = (assortment: Assortment, bought: readonly number[]) => {
   return { addons: [...new Set([...first, ...popular])], bought_addons: first.length }
 }
 
-type Details = Omit<ProductDetails, 'kind'>
+type Details = Omit<ProductDetails, 'kind' | 'bought'>
 
 const describe = (row: DatedCard, details: Details) => {
   const card = toCard(row)
@@ -81,7 +83,7 @@ const describe = (row: DatedCard, details: Details) => {
   return { ...card, ...details, variants }
 }
 
-const NO_SIZE = { width_cm: null, composition: [] }
+const NO_SIZE = { width_cm: null, lead_minutes: null, composition: [] }
 
 /** Between two statements a size may have come. */
 const sizeOf = ({ variants }: Details, id: number) => variants.find((variant) => variant.id === id) ?? NO_SIZE

@@ -92,6 +92,7 @@ const formOf = ({ variants, categories: slugs, ...item }: StarterItem, parts: Pa
   published: parts.published,
   labels: [],
   season: null,
+  counted: null,
   seo_title: '',
   seo_description: '',
   pictures: [],
@@ -101,6 +102,7 @@ const formOf = ({ variants, categories: slugs, ...item }: StarterItem, parts: Pa
     id: null,
     article: '',
     old_price: null,
+    lead_minutes: null,
     recipe: recipe.map(({ component, quantity }) => ({
       component_id: idOf(parts.components, component),
       quantity,

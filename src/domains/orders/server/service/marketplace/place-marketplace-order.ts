@@ -218,6 +218,7 @@ const lineOf = ({ size, quantity, price }: Size): queries.NewLine => ({
   name: size.name,
   variant_label: size.variant_label,
   variants_count: size.variants_count,
+  counted: size.counted,
   kind: size.kind,
   picture: size.picture,
   quantity,

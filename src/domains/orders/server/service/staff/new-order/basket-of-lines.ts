@@ -58,6 +58,7 @@ export const basketOf = (userId: string | null, lines: NewLine[], made: MadeBouq
     season_lead_days: 0,
     variant_label: '',
     variants_count: 1,
+    counted: null,
     price,
     old_price: null,
     picture: null,
