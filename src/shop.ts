@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { buildApi } from '#/api.ts'
+import { buildApi, DOMAINS } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { keyCallsOf, staff } from '#/domains/auth/server/public.ts'
 import { PAGE_PARAMETERS, pageVisitor } from './page-cache-key.ts'
@@ -131,7 +131,7 @@ export const openShop = async (
   const calls = createCachedCalls(routes, db, pageCache)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, { db, calls, siteUrl: settings.siteUrl })
-  serveDocs(server, routes, isStaff(db, context))
+  serveDocs(server, { routes, domains: DOMAINS }, isStaff(db, context))
   serveSecurityTxt(server, settings, context.clock)
   serveHealth(server, db, context.logWarning, stopping.signal)
   servePictures(server, context.mediaDir)

@@ -592,6 +592,14 @@ it('every call stands in the table once, and the table knows no other', () => {
   expect(Object.values(MAY).flat().toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
+it('the label of its guard says the same, and the document after it', () => {
+  for (const { call: one, access } of buildApi(db, shop.context).routes) {
+    const isOpen = access.who !== 'customer' && access.who !== 'staff'
+    const audience = access.who === 'staff' ? access.right?.name : isOpen ? 'anyone' : 'customer'
+    expect(MAY[audience as Audience], nameOf(one)).toContain(nameOf(one))
+  }
+})
+
 it('a permitted role reaches a call; a guest is a 401, another role a 403', { timeout: 60_000 }, async () => {
   const people: Record<string, Record<string, string>> = {
     guest: {},

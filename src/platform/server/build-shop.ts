@@ -39,8 +39,8 @@ export const buildShop = (
     context,
     routes: domains.flatMap(({ routes = [] }) => routes.flat().map((route) => route.open(context))),
     sockets: domains.flatMap(({ sockets = [] }) =>
-      sockets.map(({ path, open }) => ({
-        path,
+      sockets.map(({ contract, open }) => ({
+        path: contract.path,
         open: (socket, opening) => open(socket, { ...opening, context }),
       })),
     ),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TextKey } from './texts.ts'
 
 /** Listed in contracts, registered by the server; browser and rendering make it through `Api`. */
 export type Call = {
@@ -19,8 +20,22 @@ export type Call = {
   leads?: true
   /** Milliseconds, where not the default (`server/http/deadline.ts`). */
   deadlineMs?: number
+  /** Besides `Authorization` and what the guard reads. */
+  headers?: readonly HeaderUse[]
   summary?: string
 }
+
+/** A WebSocket; `sends` and `receives` as the shop sees them, one JSON value a message. */
+export type SocketContract = {
+  path: string
+  summary: string
+  query: z.ZodType
+  sends: z.ZodType
+  receives?: z.ZodType
+}
+
+/** `description`: what it means, for the document. */
+export type HeaderUse = { name: string; required: boolean; description: TextKey }
 
 /** The browser keeps method and path (`slim-contracts` of the build). */
 export const call = <const M extends Call['method'], Parts extends Omit<Call, 'method' | 'path'>>(

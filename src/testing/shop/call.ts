@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkAnswer } from '../api/check-answer.ts'
 
 export type CallOptions = {
   body?: unknown
@@ -38,10 +39,15 @@ export const callThrough = (server: FastifyInstance): CallShop => {
       ...(cookies && { cookies }),
       ...(ip && { remoteAddress: ip }),
     })
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const type = response.headers['content-type'] ?? ''
+    const answer = type.startsWith('application/json') ? response.json<unknown>() : response.body
+    await checkAnswer(
+      { method, url: path, body: typeof body === 'string' ? undefined : body },
+      { status: response.statusCode, type, body: answer, isEmpty: response.body === '' },
+    )
     return {
       status: response.statusCode,
-      body: isJson ? response.json<unknown>() : response.body,
+      body: answer,
       headers: response.headers,
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     }

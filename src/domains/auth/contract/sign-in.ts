@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type HeaderUse } from '#/platform/shared/endpoint.ts'
 import { LocalDate, MobilePhone, text, ticks } from '#/platform/shared/schemas.ts'
 
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
 export const CLIENT_HEADER = 'x-client-id'
+export const CLIENT: HeaderUse = {
+  name: CLIENT_HEADER,
+  required: false,
+  description: 'docs.headers.client',
+}
 /** The half that scripts may read; the other is an httpOnly cookie. */
 export const REFRESH_HEADER = 'x-refresh-token'
 /** Asks for a refresh and one more try (`spec §8`). */
@@ -78,6 +83,7 @@ export const authApi = {
   }),
   refresh: call('POST', '/v1/auth/refresh', {
     response: z.object({ access_token: z.string(), refresh_token: z.string() }),
+    headers: [{ name: REFRESH_HEADER, required: true, description: 'docs.headers.refresh' }],
     summary: 'New tokens for the cookie half and the `x-refresh-token` half together',
   }),
   logout: call('POST', '/v1/auth/logout', { summary: 'Ends the session known by its cookie; always 204' }),

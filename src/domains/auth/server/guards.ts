@@ -1,9 +1,19 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
-import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
-import { CLIENT_HEADER } from '../contract/sign-in.ts'
-import { isWorkByPin, may, type Permission, type Rights, rightsByPin } from '../rules/permissions.ts'
+import type { Access } from '#/platform/server/http/access.ts'
+import { type Guard, guarded, type Incoming } from '#/platform/server/http/serve.ts'
+import { CLIENT, CLIENT_HEADER } from '../contract/sign-in.ts'
+import {
+  isForKeys,
+  isWorkByPin,
+  may,
+  PIN_ROLES,
+  type Permission,
+  type Rights,
+  rightsByPin,
+} from '../rules/permissions.ts'
+import { rightTitle } from '../rules/staff/right-label.ts'
 import type { StaffRole } from '../contract/staff/team.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
@@ -82,71 +92,81 @@ const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Pr
 }
 
 /** A bad token is still a 401. Who works by PIN buys as a guest. */
-export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => {
-  const user = await signedInUser(incoming, db, context)
-  return { user: user?.tablet ? null : user, clientId: clientIdOf(incoming) }
-}
+export const anyVisitor: Guard<Visitor> = guarded(
+  { who: 'visitor', headers: [CLIENT] },
+  async (incoming, db, context) => {
+    const user = await signedInUser(incoming, db, context)
+    return { user: user?.tablet ? null : user, clientId: clientIdOf(incoming) }
+  },
+)
 
 /** Also by PIN: for who one is, and no more. */
-export const anySession: Guard<Customer> = async (incoming, db, context) => {
-  const user = await signedInUser(incoming, db, context)
-  if (!user) throw unauthorized('token_invalid')
-  return user
-}
+export const anySession: Guard<Customer> = guarded(
+  { who: 'customer', pins: true },
+  async (incoming, db, context) => {
+    const user = await signedInUser(incoming, db, context)
+    if (!user) throw unauthorized('token_invalid')
+    return user
+  },
+)
 
 /** 403 `not_by_pin` in a session by PIN. */
-export const customer: Guard<Customer> = async (incoming, db, context) => {
+export const customer: Guard<Customer> = guarded({ who: 'customer' }, async (incoming, db, context) => {
   const user = await anySession(incoming, db, context)
   if (user.tablet) throw forbidden('not_by_pin')
   return user
-}
+})
 
 /** 403 `fresh_sign_in_needed` after so many seconds since the sign-in, refreshed or not. */
-export const customerWithin =
-  (seconds: number): Guard<Customer> =>
-  async (incoming, db, context) => {
+export const customerWithin = (seconds: number): Guard<Customer> =>
+  guarded({ ...customer.access, within: seconds }, async (incoming, db, context) => {
     const user = await customer(incoming, db, context)
     if (db.now().getTime() - user.signedInAt.getTime() > seconds * 1000)
       throw forbidden('fresh_sign_in_needed')
     return user
-  }
+  })
 
 /** 403 for all others, who stay signed in. A key needs neither session nor second factor. */
-export const staff =
-  (permission: Permission): Guard<Staff> =>
-  async (incoming, db, context) => {
+export const staff = (permission: Permission): Guard<Staff> =>
+  guarded(accessOfStaff(permission), async (incoming, db, context) => {
     const key = keyOf(incoming)
     if (key !== null) return staffOfKey(permission, { key, ip: incoming.ip }, db, context)
     const colleague = await staffOfSession(permission)(incoming, db, context)
     if (!colleague.tablet) await requireFactor(db, colleague)
     return colleague
-  }
+  })
+
+/** By the table of rights, as the guards themselves. */
+const accessOfStaff = (permission: Permission): Access => ({
+  who: 'staff',
+  right: { name: permission, title: rightTitle(permission) },
+  keys: isForKeys(permission),
+  pins: PIN_ROLES.some((role) => isWorkByPin(role, permission)),
+})
 
 /** For the second factor itself. */
 export const staffBeforeFactor = (permission: Permission): Guard<Staff> => byPhone(staffOfSession(permission))
 
-const staffOfSession =
-  (permission: Permission): Guard<Staff> =>
-  async (incoming, db, context) => {
+const staffOfSession = (permission: Permission): Guard<Staff> =>
+  guarded(accessOfStaff(permission), async (incoming, db, context) => {
     const user = await anySession(incoming, db, context)
     const post = await postOf(db, user)
     if (!post) throw forbidden('staff_only')
     if (user.tablet && !isWorkByPin(post.role, permission)) throw forbidden('not_by_pin')
     if (!may(post, permission)) throw forbidden('staff_only')
     return { ...user, ...post, keyId: null }
-  }
+  })
 
 /** What four digits and a key are not enough for: exports, one's own PIN, new keys. */
 export const staffByPhone = (permission: Permission): Guard<Staff> => byPhone(staff(permission))
 
-const byPhone =
-  (guard: Guard<Staff>): Guard<Staff> =>
-  async (incoming, db, context) => {
+const byPhone = (guard: Guard<Staff>): Guard<Staff> =>
+  guarded({ ...guard.access, keys: false, pins: false }, async (incoming, db, context) => {
     const colleague = await guard(incoming, db, context)
     if (colleague.tablet) throw forbidden('not_by_pin')
     if (colleague.keyId !== null) throw forbidden('not_by_key')
     return colleague
-  }
+  })
 
 /** Null for former staff, and at a tablet of a store where one does not work (any more). */
 export const postOf = async (

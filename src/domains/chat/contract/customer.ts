@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type FileKind } from '#/platform/shared/endpoint.ts'
+import { call, type FileKind, type HeaderUse, type SocketContract } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
   Kopecks,
@@ -13,6 +13,9 @@ import {
 /** Days (`spec §9`). */
 export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'
+const GUEST = [
+  { name: GUEST_TOKEN_HEADER, required: false, description: 'docs.headers.guest' },
+] as const satisfies readonly HeaderUse[]
 /** `?token=…` or `?guest_token=…`; `&after_seq=…`: the last known message. */
 export const CHAT_SOCKET = '/chat/api/v1/chat/ws/{chatId}'
 
@@ -140,31 +143,37 @@ export const ChatPicture = Image
 export const chatApi = {
   info: call('GET', '/chat/api/v1/chat/info', {
     response: ChatInfo,
+    headers: GUEST,
     summary: "The visitor's chat, if there is one",
   }),
   create: call('POST', '/chat/api/v1/chat/create', {
     body: z.strictObject({ city_id: Reference.optional() }),
     response: ChatInfo,
+    headers: GUEST,
     summary: "Opens the visitor's chat, or finds the one that is there",
   }),
   messages: call('GET', '/chat/api/v1/chat/messages', {
     query: MessagesQuery,
     response: Messages,
+    headers: GUEST,
     summary: 'A piece of the talk',
   }),
   write: call('POST', '/chat/api/v1/chat/message/create', {
     body: NewMessage,
     response: ChatMessage,
+    headers: GUEST,
     summary: 'Says something; the same client_message_id gives the same message',
   }),
   read: call('POST', '/chat/api/v1/chat/read/client', {
     body: z.strictObject({ up_to_seq: Seq.optional() }),
     response: z.object({ unread_count: z.int() }),
+    headers: GUEST,
     summary: "The visitor has read the shop's answers, all or up to one",
   }),
   addPicture: call('POST', '/chat/api/v1/chat/picture', {
     file: CHAT_PICTURE,
     response: ChatPicture,
+    headers: GUEST,
     summary: 'Keeps a picture for a message',
   }),
   desk: call('GET', '/chat/api/v1/chat/desk', {
@@ -175,10 +184,25 @@ export const chatApi = {
 }
 
 /** `spec §7`; typing and read marks are ours. */
-export type ChatEvent =
-  | { type: 'new_message'; message: ChatMessage }
-  | { type: 'unread_count_update'; unread_count: number }
-  | { type: 'read'; by_staff: boolean; up_to_seq: number; read_at: string }
-  | { type: 'typing'; is_staff: boolean; author: string }
+export const ChatEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('new_message'), message: ChatMessage }),
+  z.object({ type: z.literal('unread_count_update'), unread_count: z.int() }),
+  z.object({ type: z.literal('read'), by_staff: z.boolean(), up_to_seq: z.int(), read_at: Instant }),
+  z.object({ type: z.literal('typing'), is_staff: z.boolean(), author: z.string() }),
+])
+export type ChatEvent = z.infer<typeof ChatEvent>
 
-export type ChatClientEvent = { type: 'typing' }
+export const ChatClientEvent = z.object({ type: z.literal('typing') })
+export type ChatClientEvent = z.infer<typeof ChatClientEvent>
+
+export const chatSocketContract = {
+  path: CHAT_SOCKET,
+  summary: "What happens in the visitor's chat, from a message on",
+  query: z.object({
+    token: z.string().optional(),
+    guest_token: z.string().optional(),
+    after_seq: NumericId.optional(),
+  }),
+  sends: ChatEvent,
+  receives: ChatClientEvent,
+} satisfies SocketContract

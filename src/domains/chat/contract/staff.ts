@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#/domains/auth/contract/staff/team.ts'
 import { Ticket } from '#/domains/orders/contract/staff/board.ts'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type SocketContract } from '#/platform/shared/endpoint.ts'
 import { Instant, text, Version } from '#/platform/shared/schemas.ts'
 import {
   CHAT_PICTURE,
@@ -192,12 +192,27 @@ export const chatAnswersApi = {
 }
 
 /** A chat row is complete, so any other event may be lost. */
-export type StaffChatEvent =
-  | { type: 'chat'; chat: StaffChat }
-  | { type: 'message'; message: ChatMessage }
-  | { type: 'typing'; chat_id: string; is_staff: boolean; author: string }
-  | { type: 'gone'; chat_id: string }
-  | { type: 'waiting'; count: number }
+export const StaffChatEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('chat'), chat: StaffChat }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({
+    type: z.literal('typing'),
+    chat_id: z.uuid(),
+    is_staff: z.boolean(),
+    author: z.string(),
+  }),
+  z.object({ type: z.literal('gone'), chat_id: z.uuid() }),
+  z.object({ type: z.literal('waiting'), count: z.int() }),
+])
+export type StaffChatEvent = z.infer<typeof StaffChatEvent>
 
 export const StaffChatClientEvent = z.strictObject({ type: z.literal('typing'), chat_id: z.uuid() })
 export type StaffChatClientEvent = z.infer<typeof StaffChatClientEvent>
+
+export const chatsSocketContract = {
+  path: CHATS_SOCKET,
+  summary: 'What happens in all chats that one may answer',
+  query: z.object({ token: z.string() }),
+  sends: StaffChatEvent,
+  receives: StaffChatClientEvent,
+} satisfies SocketContract

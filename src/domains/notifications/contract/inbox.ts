@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type SocketContract } from '#/platform/shared/endpoint.ts'
 import { Instant } from '#/platform/shared/schemas.ts'
 
 /** Requested whole (`spec §9`). */
@@ -19,6 +19,13 @@ export const Notification = z.object({
   is_read: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
+
+export const inboxSocketContract = {
+  path: INBOX_SOCKET,
+  summary: "The customer's notifications as they come; those of the last ten seconds come again",
+  query: z.object({ token: z.string() }),
+  sends: Notification,
+} satisfies SocketContract
 
 export const notificationsApi = {
   list: call('GET', '/admin/inbox', {

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
-import { authenticateToken, followSession } from '#/domains/auth/server/public.ts'
+import { authenticateToken, customer, followSession } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { deliverInOrder } from '#/platform/server/pubsub/deliver-in-order.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
-import { INBOX_SOCKET, Notification } from '../contract/inbox.ts'
+import { inboxSocketContract, Notification } from '../contract/inbox.ts'
 import { type Hub, hubOf, type InboxMessage } from './inbox-hub.ts'
 import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
 
@@ -15,7 +15,8 @@ const OVERLAP_MS = 10_000
 
 /** `spec §7`: closes with 4401 for a bad token and at the end of the session (`decisions §7`). */
 export const inboxSocket: SocketDefinition = {
-  path: INBOX_SOCKET,
+  contract: inboxSocketContract,
+  access: customer.access,
   open: async (socket, { query, context }) => {
     const user = await authenticateToken(context.db, context, query.get('token') ?? '')
     if (!user || user === 'expired') return socket.close(CLOSE.badToken)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { CLIENT } from '#/domains/auth/contract/sign-in.ts'
 import { LineOptions } from '#/domains/cart/contract.ts'
 import { CHANGE_PARTS } from './change-parts.ts'
 import { OrderSubstitution } from './order-substitution.ts'
 import { Coords, TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type SocketContract } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
   Kopecks,
@@ -184,6 +185,12 @@ export type OrderPhoto = z.infer<typeof OrderPhoto>
 
 /** Query: `?token=…`. Tells the id of one's order whenever its way changes. */
 export const WAY_SOCKET = '/client/orders/ws'
+export const waySocketContract = {
+  path: WAY_SOCKET,
+  summary: "The id of a customer's order whenever its way changes: ask for the order itself",
+  query: z.object({ token: z.string() }),
+  sends: z.object({ id: z.uuid() }),
+} satisfies SocketContract
 
 export const OrderWay = z.object({
   expected_at: Instant,
@@ -342,6 +349,7 @@ export const ordersApi = {
       status: z.enum(ORDER_STATUSES),
       payment: NewOrderPayment,
     }),
+    headers: [CLIENT, { name: IDEMPOTENCY_HEADER, required: false, description: 'docs.headers.once' }],
     summary: 'Places an order; the same `Idempotency-Key` always gives the same order',
   }),
   list: call('GET', '/client/orders', {

@@ -1,14 +1,15 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import {
   authenticateToken,
+  customer,
   followSession,
   listenAsStaff,
   type Staff,
   staff,
 } from '#/domains/auth/server/public.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
-import { WAY_SOCKET } from '../contract/customer.ts'
-import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
+import { waySocketContract } from '../contract/customer.ts'
+import { boardSocketContract, OrderChange } from '../contract/staff/board.ts'
 import { isOver } from '../rules/transitions.ts'
 import { liveOrders, wayTopic } from './topics.ts'
 import type { ChangedOrder } from './queries/changed-orders.ts'
@@ -18,7 +19,8 @@ import type { ChangedOrder } from './queries/changed-orders.ts'
  * non-staff or another's store (`decisions §7`).
  */
 export const boardSocket: SocketDefinition = {
-  path: BOARD_SOCKET,
+  contract: boardSocketContract,
+  access: { ...staff('work').access, keys: false },
   open: async (socket, { query, context }) => {
     const storeParameter = query.get('store_id')
     let storeId: number | null | undefined
@@ -71,7 +73,8 @@ const listenedStoreOf = (
 
 /** The id of one's order whenever its way changes: the page asks for the order itself. */
 export const waySocket: SocketDefinition = {
-  path: WAY_SOCKET,
+  contract: waySocketContract,
+  access: customer.access,
   open: async (socket, { query, context }) => {
     const user = await authenticateToken(context.db, context, query.get('token') ?? '')
     if (!user || user === 'expired') return socket.close(CLOSE.badToken)

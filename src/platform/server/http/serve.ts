@@ -1,6 +1,7 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Access } from './access.ts'
 import { validate, type RawInput } from './validate.ts'
 
 export type CookieOptions = {
@@ -22,8 +23,13 @@ export type Incoming = {
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
-/** Throws where the caller may not. */
-export type Guard<V> = (incoming: Incoming, db: Db, context: AppContext) => Promise<V> | V
+/** Throws where the caller may not; its label says the same in the document. */
+export type Guard<V> = Check<V> & { access: Access }
+type Check<V> = (incoming: Incoming, db: Db, context: AppContext) => Promise<V> | V
+
+export const guarded = <V>(access: Access, check: Check<V>): Guard<V> =>
+  // A function of its own: the same check may carry another label.
+  Object.assign(((...input) => check(...input)) as Check<V>, { access })
 
 export type HandlerInput<C extends Call, V> = Validated<C> & {
   db: Db
@@ -36,6 +42,7 @@ export type Caller = { incoming: Incoming; visitor: unknown }
 
 export type Route = {
   call: Call
+  access: Access
   /** The same for everybody (`cached`), until a tag is invalidated. */
   cacheTags?: readonly string[] | undefined
   /** Read by every page. */
@@ -46,14 +53,16 @@ export type Route = {
 }
 
 /** Before a shop is built. */
-export type RouteDefinition = { call: Call; open(context: AppContext): Route }
+export type RouteDefinition = Pick<Route, 'call' | 'access' | 'cacheTags'> & {
+  open(context: AppContext): Route
+}
 
 export const serve = <C extends Call, V>(
   call: C,
   guard: Guard<V>,
   handle: (handling: HandlerInput<C, V>) => Promise<Answer<C>> | Answer<C>,
 ): RouteDefinition => {
-  const { cacheTags, isInFrame = false, cachesFor = () => true } = guard as CachedGuard
+  const { access, cacheTags, isInFrame = false, cachesFor = () => true } = guard as CachedGuard
   const open = (context: AppContext): Route => {
     const admit: Route['admit'] = async (db, incoming) => ({
       incoming,
@@ -67,6 +76,7 @@ export const serve = <C extends Call, V>(
     }
     return {
       call,
+      access,
       cacheTags: cachesFor(context) ? cacheTags : undefined,
       isInFrame,
       admit,
@@ -74,10 +84,11 @@ export const serve = <C extends Call, V>(
       run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
     }
   }
-  return { call, open }
+  return { call, access, cacheTags, open }
 }
 
-export const publicAccess: Guard<null> = () => null
+const ANYONE: Access = { who: 'anyone' }
+export const publicAccess: Guard<null> = guarded(ANYONE, () => null)
 
 type CachedGuard = Guard<null> & {
   cacheTags?: readonly string[]
@@ -88,17 +99,18 @@ type CachedGuard = Guard<null> & {
  * Until one of these tags (of the triggers `invalidate_cache`) is invalidated or what it read of the clock ceases to
  * be true (docs/decisions/011).
  */
-export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
+export const cached = (...tags: string[]): CachedGuard =>
+  Object.assign(() => null, { access: ANYONE, cacheTags: tags })
 
 /** `cached`, and kept also where pages are not: every page reads it. */
 export const cachedInFrame = (...cacheTags: string[]): CachedGuard =>
-  Object.assign(() => null, { cacheTags, isInFrame: true })
+  Object.assign(() => null, { access: ANYONE, cacheTags, isInFrame: true })
 
 /** `cached` in shops for which the condition holds. */
 export const cachedWhere = (
   cachesFor: (context: AppContext) => boolean,
   ...cacheTags: string[]
-): CachedGuard => Object.assign(() => null, { cacheTags, cachesFor })
+): CachedGuard => Object.assign(() => null, { access: ANYONE, cacheTags, cachesFor })
 
 /** Nothing of a visitor may be in cached answers. */
 export const anonymousRequest: Incoming = {

@@ -14,6 +14,7 @@ import { ALL_BROWSING, type Pressure } from './watch-pressure.ts'
 /** An operator's address is a crowd's; answers from the cache cost nothing. */
 const OF_ADDRESS = { atOnce: 3_000, anHour: 216_000 }
 const OF_SESSION = { atOnce: 600, anHour: 54_000 }
+export const ALLOWANCES = { address: OF_ADDRESS, session: OF_SESSION }
 const COSTS = { read: 1, write: 3, page: 5, file: 5 }
 /** While there are too many, browsing costs so many times more: whoever asks most waits first. */
 const DEARER = 10

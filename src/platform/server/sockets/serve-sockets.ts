@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { SocketContract } from '#/platform/shared/endpoint.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Access } from '../http/access.ts'
 import type { Settings } from '../settings.ts'
 import { limitSockets } from './limit-sockets.ts'
 import { closeInSlices } from './close-in-slices.ts'
@@ -11,7 +13,7 @@ import { LiveSocket } from './live-socket.ts'
 
 export { CLOSE } from './close-codes.ts'
 
-const MAX_MESSAGE_BYTES = 16 * 1024
+export const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /**
@@ -25,7 +27,9 @@ export type SocketRoute = {
 
 /** Before a shop is built. */
 export type SocketDefinition = {
-  path: string
+  contract: SocketContract
+  /** As its opening checks it, for the document. */
+  access: Access
   open(socket: WebSocket, opening: SocketOpening & { context: AppContext }): Promise<void> | void
 }
 

@@ -4,5 +4,7 @@ import type { Permission } from '../permissions.ts'
 
 type Key = keyof typeof ru.staff.rights.items
 
-export const rightLabel = (permission: Permission): string =>
-  t(`staff.rights.items.${permission.replace('.', '_') as Key}`)
+export const rightLabel = (permission: Permission): string => t(rightTitle(permission))
+
+export const rightTitle = (permission: Permission) =>
+  `staff.rights.items.${permission.replace('.', '_') as Key}` as const

@@ -1,5 +1,5 @@
 import { forbidden } from '#/platform/server/errors.ts'
-import { serve, type Guard } from '#/platform/server/http/serve.ts'
+import { guarded, serve, type Guard } from '#/platform/server/http/serve.ts'
 import { factorApi } from '#/domains/auth/contract/staff/factor.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 import { type Staff, staffBeforeFactor, staffByPhone } from '../guards.ts'
@@ -9,12 +9,15 @@ const entering = staffBeforeFactor('work')
 const within = staffByPhone('work')
 
 /** A stolen session must not lock its owner out. */
-const fresh: Guard<Staff> = async (incoming, db, context) => {
-  const colleague = await entering(incoming, db, context)
-  if (db.now().getTime() - colleague.signedInAt.getTime() > FRESH_SIGN_IN * 1000)
-    throw forbidden('fresh_sign_in_needed')
-  return colleague
-}
+const fresh: Guard<Staff> = guarded(
+  { ...entering.access, within: FRESH_SIGN_IN },
+  async (incoming, db, context) => {
+    const colleague = await entering(incoming, db, context)
+    if (db.now().getTime() - colleague.signedInAt.getTime() > FRESH_SIGN_IN * 1000)
+      throw forbidden('fresh_sign_in_needed')
+    return colleague
+  },
+)
 
 export const factorRoutes = [
   serve(factorApi.show, within, ({ db, visitor }) => service.showFactor(db, visitor)),

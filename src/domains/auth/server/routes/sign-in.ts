@@ -1,7 +1,7 @@
 import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/storage-names.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { type Guard, serve, type Incoming } from '#/platform/server/http/serve.ts'
+import { type Guard, guarded, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff/team.ts'
@@ -32,14 +32,17 @@ const clearInvitation = (incoming: Incoming) => {
 }
 
 /** A stale token must not fail a sign-in. */
-const guest: Guard<Visitor> = (incoming, db, context) =>
-  anyVisitor({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db, context)
+const guest: Guard<Visitor> = guarded(
+  { who: 'anyone', headers: anyVisitor.access.headers ?? [] },
+  (incoming, db, context) =>
+    anyVisitor({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db, context),
+)
 
 /** Calls authenticated by a cookie refuse other sites. */
-const ownSiteOnly = (incoming: Incoming) => {
+const ownSiteOnly = guarded({ who: 'anyone' }, (incoming) => {
   if (!incoming.isOwnSite) throw forbidden('origin_wrong')
   return null
-}
+})
 
 type SignInCall = { db: Db; context: AppContext; incoming: Incoming }
 

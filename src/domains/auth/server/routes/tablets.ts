@@ -1,5 +1,5 @@
 import { forbidden } from '#/platform/server/errors.ts'
-import { serve, type Guard } from '#/platform/server/http/serve.ts'
+import { guarded, serve, type Guard } from '#/platform/server/http/serve.ts'
 import { pinApi, tabletApi, tabletsStaffApi } from '#/domains/auth/contract/staff/tablets.ts'
 import { staff, staffByPhone } from '../guards.ts'
 import { showByPin } from '../service/account/show-user.ts'
@@ -16,12 +16,14 @@ import { signInByPin } from '../service/tablets/sign-in-by-pin.ts'
 import { setTabletCookie, tabletIdOf } from '../service/tablets/tablet-cookie.ts'
 
 /** The browser's tablet; a cookie opens nothing from another site. */
-const tabletOf: Guard<string | null> = (incoming, db, { secrets }) => tabletIdOf(incoming, secrets, db.now())
+const tabletOf: Guard<string | null> = guarded({ who: 'tablet' }, (incoming, db, { secrets }) =>
+  tabletIdOf(incoming, secrets, db.now()),
+)
 
-const ownTablet: Guard<string | null> = (incoming, db, context) => {
+const ownTablet: Guard<string | null> = guarded(tabletOf.access, (incoming, db, context) => {
   if (!incoming.isOwnSite) throw forbidden('origin_wrong')
   return tabletOf(incoming, db, context)
-}
+})
 
 const tablets = staff('tablets')
 

@@ -1,7 +1,7 @@
 import { anyVisitor, type Visitor } from '#/domains/auth/server/public.ts'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { tooManyRequests } from '#/platform/server/errors.ts'
-import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
+import { type Guard, guarded, type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 import { chatApi, GUEST_TOKEN_HEADER } from '#/domains/chat/contract/customer.ts'
@@ -33,13 +33,16 @@ const ownerOf = ({ visitor, incoming }: { visitor: Visitor; incoming: Incoming }
 })
 
 /** Checks the chat before the upload is received. */
-const pictureGuard: Guard<{ chatId: string; address: string | null }> = async (incoming, db, context) => {
-  const by = { visitor: await anyVisitor(incoming, db, context), incoming }
-  const { id: chatId } = await requireVisitorChat(db, ownerOf(by))
-  if (by.visitor.user) return { chatId, address: null }
-  countGuest(context, incoming.ip, 'chat_pictures_limit')
-  return { chatId, address: rateLimitKeys(incoming.ip).address }
-}
+const pictureGuard: Guard<{ chatId: string; address: string | null }> = guarded(
+  anyVisitor.access,
+  async (incoming, db, context) => {
+    const by = { visitor: await anyVisitor(incoming, db, context), incoming }
+    const { id: chatId } = await requireVisitorChat(db, ownerOf(by))
+    if (by.visitor.user) return { chatId, address: null }
+    countGuest(context, incoming.ip, 'chat_pictures_limit')
+    return { chatId, address: rateLimitKeys(incoming.ip).address }
+  },
+)
 
 export const chatRoutes = [
   serve(chatApi.info, anyVisitor, ({ db, ...by }) => getChatInfo(db, ownerOf(by))),

@@ -3,7 +3,7 @@ import { authenticateToken, followSession } from '#/domains/auth/server/public.t
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CLOSE, type SocketDefinition, type SocketOpening } from '#/platform/server/sockets/serve-sockets.ts'
-import { CHAT_SOCKET, MAX_MESSAGES } from '#/domains/chat/contract/customer.ts'
+import { chatSocketContract, MAX_MESSAGES } from '#/domains/chat/contract/customer.ts'
 import { openChatFeed } from '../live/chat-feed.ts'
 import { limitListeners } from '../live/limit-listeners.ts'
 import { findSeqBefore } from '../queries/chat-state.ts'
@@ -23,7 +23,8 @@ type ChatListener = ChatOwner & { name: string; sessionId: string | null }
  * more): the client reconnects to the current one (decision 027).
  */
 export const chatSocket: SocketDefinition = {
-  path: CHAT_SOCKET,
+  contract: chatSocketContract,
+  access: { who: 'visitor' },
   open: async (socket, opening) => {
     const { context } = opening
     const { db } = context

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
-import { CHATS_SOCKET, StaffChatClientEvent } from '#/domains/chat/contract/staff.ts'
+import { chatsSocketContract, StaffChatClientEvent } from '#/domains/chat/contract/staff.ts'
 import { chatTopic } from '../topics.ts'
 import { staffFeed } from '../live/staff-feed.ts'
 import { staffName } from '../service/staff-name.ts'
@@ -15,7 +15,8 @@ const TYPING_EVERY_MS = 2_000
  * (`decisions §7`).
  */
 export const staffChatsSocket: SocketDefinition = {
-  path: CHATS_SOCKET,
+  contract: chatsSocketContract,
+  access: { ...staff('chats').access, keys: false },
   open: async (socket, { query, context }) => {
     const who = await listenAsStaff(context, socket, query.get('token'), {
       guard: staff('chats'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import { ORDER_SOURCES } from '#/domains/orders/rules/order-sources.ts'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type SocketContract } from '#/platform/shared/endpoint.ts'
 import {
   Flag,
   Instant,
@@ -121,6 +121,13 @@ export const OrderChange = z.object({
   at: Instant,
 })
 export type OrderChange = z.output<typeof OrderChange>
+
+export const boardSocketContract = {
+  path: BOARD_SOCKET,
+  summary: 'Each change of an order of a store or of all of one: ask for the board anew',
+  query: z.object({ token: z.string(), store_id: NumericId.optional() }),
+  sends: OrderChange,
+} satisfies SocketContract
 
 export const boardStaffApi = {
   board: call('GET', '/staff/api/orders/board', {

@@ -1,6 +1,6 @@
 import { customer } from '#/domains/auth/server/public.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
-import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts'
+import { guarded, publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { cardsApi } from '#/domains/payments/contract/cards.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
@@ -17,17 +17,17 @@ const isFromYookassa = oncePerShop(({ settings: { payments } }) =>
 )
 
 /** Unsigned: only the provider's networks are accepted (`research §4.1`). */
-const yookassa: Guard<null> = ({ ip }, _db, context) => {
+const yookassa = guarded(publicAccess.access, ({ ip }, _db, context) => {
   if (!context.settings.payments.yookassa) throw notFound()
   if (!isFromYookassa(context)(ip)) throw forbidden()
   return null
-}
+})
 
 /** Unsigned, and from any address: believed only when asked back. */
-const fiscalRegister: Guard<null> = (_request, _db, context) => {
+const fiscalRegister = guarded(publicAccess.access, (_request, _db, context) => {
   if (!context.settings.fiscal.atol) throw notFound()
   return null
-}
+})
 
 export const paymentsRoutes = [
   serve(paymentsApi.bill, customer, ({ context, visitor, params }) =>

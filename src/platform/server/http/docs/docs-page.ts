@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
+import type { AsyncApiDocument } from './asyncapi.ts'
 import { escapeHtml, shapeOf } from './docs-shapes.ts'
+import { socketsSection } from './docs-sockets.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
-import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
+import type { Media, OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 
-export const docsPage = async (document: OpenApiDocument): Promise<{ html: string; styles: string }> => {
+const KILOBYTE = 1024
+
+export const docsPage = async (
+  document: OpenApiDocument,
+  sockets: AsyncApiDocument,
+): Promise<{ html: string; styles: string }> => {
   const sheets = ['src/ui/tokens.css', 'src/platform/server/http/docs/docs.css']
   const styles = (await Promise.all(sheets.map((file) => readFile(path.join(ROOT, file), 'utf8')))).join('\n')
   const html = `<!doctype html>
@@ -21,9 +29,10 @@ export const docsPage = async (document: OpenApiDocument): Promise<{ html: strin
 ${contents(document)}
 <main>
 <h1>${escapeHtml(t('docs.title'))}</h1>
-<p class="lead">${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a></p>
+<p class="lead">${escapeHtml(t('docs.version', { version: document.info.version }))}${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a></p>
 ${document.tags.map((tag) => domainSection(tag, callsOf(document, tag.name))).join('\n')}
-${shapes(document.components.schemas)}
+${socketsSection(sockets)}
+${shapes({ ...document.components.schemas, ...sockets.components.schemas })}
 </main>
 </body>
 </html>`
@@ -41,6 +50,7 @@ const callsOf = ({ paths }: OpenApiDocument, tag: string): ShownCall[] =>
 
 const contents = (document: OpenApiDocument) => `<nav aria-label="${escapeHtml(t('docs.contents'))}">
 <ul>${document.tags.map(({ name, description }) => `<li><a href="#${name}">${escapeHtml(description)}</a></li>`).join('')}
+<li><a href="#sockets">${escapeHtml(t('docs.sockets'))}</a></li>
 <li><a href="#shapes">${escapeHtml(t('docs.shapes'))}</a></li></ul>
 </nav>`
 
@@ -54,8 +64,10 @@ ${calls.map(callDetails).join('\n')}
 
 const callDetails = ({ method, path: at, operation }: ShownCall) => `<details id="${operation.operationId}">
 <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(at)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(operation.description)}</p>
 ${parameterTable(operation.parameters)}
-${operation.requestBody ? `<h3>${escapeHtml(t('docs.body'))}</h3>${pre(operation.requestBody.content['application/json'].schema)}` : ''}
+${limits(operation)}
+${operation.requestBody ? `<h3>${escapeHtml(t('docs.body'))}</h3>${media(operation.requestBody.content)}` : ''}
 <h3>${escapeHtml(t('docs.answers'))}</h3>
 ${Object.entries(operation.responses).map(answer).join('\n')}
 </details>`
@@ -76,9 +88,41 @@ const parameterRow = ({ name, in: where, required, schema, description }: Parame
 
 const answer = ([status, response]: [string, Operation['responses'][string]]) => {
   if ('$ref' in response) return ''
-  const schema = response.content?.['application/json'].schema
-  const isSuccess = status.startsWith('2')
-  return `<p class="answer"><b>${status}</b> ${escapeHtml(response.description)}</p>${isSuccess && schema ? pre(schema) : ''}`
+  const { description, content = {} } = response
+  const codes = codesOf(content)
+  const more = status.startsWith('2') ? media(content) : codes ? `<p>${codes}</p>` : ''
+  return `<p class="answer"><b>${status}</b> ${escapeHtml(description)}</p>${more}`
+}
+
+const codesOf = (content: Record<string, Media>): string => {
+  const [, narrowed] = (content['application/json']?.schema['allOf'] ?? []) as JsonSchema[]
+  const { code } = (narrowed?.['properties'] ?? {}) as Record<string, JsonSchema>
+  return Array.isArray(code?.enum)
+    ? code.enum.map((one) => `<code>${escapeHtml(String(one))}</code>`).join(' ')
+    : ''
+}
+
+/** JSON is understood; of others the type is said too. */
+const media = (content: Record<string, Media>): string =>
+  Object.entries(content)
+    .map(([type, { schema, examples }]) => {
+      const name = type === 'application/json' ? '' : `<p><code>${escapeHtml(type)}</code></p>`
+      return `${name}${pre(schema)}${examples?.['tested'] ? example(examples['tested'].value) : ''}`
+    })
+    .join('\n')
+
+const example = (value: unknown): string =>
+  `<h4>${escapeHtml(t('docs.example'))}</h4><pre><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
+
+const limits = ({
+  'x-limits': { cost, deadline_ms: deadline, max_body_bytes: bytes },
+}: Operation): string => {
+  const said = [
+    t('docs.cost', { n: cost }),
+    t('docs.deadline', { n: deadline / SECOND_MS }),
+    bytes === undefined ? '' : t('docs.maxBody', { n: Math.round(bytes / KILOBYTE) }),
+  ]
+  return `<p>${escapeHtml(said.filter(Boolean).join('; '))}</p>`
 }
 
 const pre = (schema: JsonSchema) => `<pre><code>${shapeOf(schema)}</code></pre>`

@@ -12,6 +12,9 @@ export type JsonSchema = {
   [key: string]: unknown
 }
 type Direction = 'input' | 'output'
+export type Schemas = ReturnType<typeof createSchemas>
+
+const COMPONENTS = '#/components/schemas/'
 
 /** Named ones become components: two where input and output differ (defaults, strictness), the input one `…Input`. */
 export const createSchemas = (named: Map<z.ZodType, string>) => {
@@ -46,12 +49,17 @@ export const createSchemas = (named: Map<z.ZodType, string>) => {
 
   const renamed = ({ id: _, ...json }: JsonSchema, direction: Direction): JsonSchema =>
     JSON.parse(JSON.stringify(json), (key, value: unknown) =>
-      key === '$ref'
-        ? `#/components/schemas/${nameFor(String(value).slice('#/$defs/'.length), direction)}`
-        : value,
+      key === '$ref' ? `${COMPONENTS}${nameFor(String(value).slice('#/$defs/'.length), direction)}` : value,
     ) as JsonSchema
 
-  return { convert, components }
+  /** An object itself, whatever its name is. */
+  const convertObject = (schema: z.ZodType, direction: Direction): JsonSchema => {
+    const converted = convert(schema, direction)
+    const name = converted.$ref?.slice(COMPONENTS.length)
+    return name === undefined ? converted : (components[name] ?? {})
+  }
+
+  return { convert, convertObject, components }
 }
 
 /** Corrects what zod emits wrongly or not at all. */
@@ -59,6 +67,7 @@ const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction:
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.format === 'date') delete json.pattern
+  nameItems(json)
   if (direction === 'output') {
     delete json.additionalProperties
     const { def } = schema._zod
@@ -68,6 +77,15 @@ const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction:
       Object.assign(json, before)
     }
   }
+}
+
+/** Generators of clients know lists, and no tuples; a pair of numbers is a list of two. */
+const nameItems = (json: JsonSchema) => {
+  const { prefixItems } = json as { prefixItems?: JsonSchema[] }
+  const [first] = prefixItems ?? []
+  if (!prefixItems || prefixItems.some((one) => JSON.stringify(one) !== JSON.stringify(first))) return
+  delete json['prefixItems']
+  Object.assign(json, { items: first, minItems: prefixItems.length, maxItems: prefixItems.length })
 }
 
 const bare = (schema: z.core.$ZodType): JsonSchema => {

@@ -1,79 +1,57 @@
-import type { z } from 'zod'
+import type { CallCodes } from '#/platform/build/api-errors/codes-by-call.ts'
 import type { Contracts } from '#/platform/build/read-contracts.ts'
-import type { Call } from '#/platform/shared/endpoint.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
-import { createSchemas, type JsonSchema } from './openapi-schemas.ts'
+import { ALLOWANCES } from '../../overload/refuse-excess.ts'
+import { nameOfCall } from '../access.ts'
+import { API_VERSION } from './api-version.ts'
+import { type DocumentedRoute, FAILURE, failureAnswer, failuresOf } from './failures.ts'
+import { createSchemas, type Schemas } from './openapi-schemas.ts'
+import type { Answer, Media, OpenApiDocument, Operation } from './openapi-types.ts'
+import {
+  accessOf,
+  json,
+  limitsOf,
+  parametersOf,
+  requestBodyOf,
+  sayAccess,
+  securityOf,
+  successesOf,
+} from './operation.ts'
 
-export type Parameter = {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required: boolean
-  schema: JsonSchema
-  description?: string
-}
-type Content = { content: { 'application/json': { schema: JsonSchema } } }
-export type Operation = {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: Content & { required: boolean }
-  responses: Record<string, { $ref: string } | ({ description: string } & Partial<Content>)>
-}
-export type OpenApiDocument = {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, JsonSchema>
-    responses: Record<string, { description: string } & Content>
-    securitySchemes: { token: { type: 'http'; scheme: 'bearer'; description: string } }
-  }
-}
+/** What a test said and heard (`recorded/`). */
+export type CallExample = { request?: unknown; status: number; answer?: unknown }
+/** By name of the call; made by `npm run api:record`. */
+export type Recorded = { errors: Record<string, CallCodes>; examples: Record<string, CallExample> }
 
-/** Besides `Authorization`, by path (`spec §7`). */
-const HEADERS: { name: string; calls: RegExp; required: boolean; text: TextKey }[] = [
-  {
-    name: 'x-client-id',
-    calls: /^\/(orders\/cart|client\/orders\/order$|v1\/(auth\/code|user\/phone)\/verify)/,
-    required: false,
-    text: 'docs.headers.client',
-  },
-  { name: 'x-refresh-token', calls: /^\/v1\/auth\/refresh$/, required: true, text: 'docs.headers.refresh' },
-  { name: 'guest-token', calls: /^\/chat\/api\//, required: false, text: 'docs.headers.guest' },
-  { name: 'idempotency-key', calls: /^\/client\/orders\/order$/, required: true, text: 'docs.headers.once' },
-]
-
-export const openApiDocument = (calls: Call[], { declarations, schemas }: Contracts): OpenApiDocument => {
-  const { convert, components } = createSchemas(schemas)
+export const openApiDocument = (
+  routes: readonly DocumentedRoute[],
+  { declarations, schemas }: Contracts,
+  { errors, examples }: Recorded,
+): OpenApiDocument => {
+  const known = createSchemas(schemas)
   const domains = new Set<string>()
   const paths: OpenApiDocument['paths'] = {}
-  for (const call of calls) {
-    const { domain = 'other', name = call.path } = declarations.get(call) ?? {}
+  for (const route of routes) {
+    const { call } = route
+    const name = nameOfCall(call)
+    const { domain = 'other', name: declared = call.path } = declarations.get(call) ?? {}
     domains.add(domain)
+    const described = describe(route, errors[name] ?? {}, known)
+    const operation = { operationId: `${domain}.${declared}`, tags: [domain], ...described }
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: {
-        operationId: `${domain}.${name}`,
-        summary: call.summary ?? name,
-        tags: [domain],
-        security: [{}, { token: [] }],
-        parameters: [
-          ...parameters('path', call.params, convert),
-          ...parameters('query', call.query, convert),
-          ...headers(call.path),
-        ],
-        ...(call.body && { requestBody: { required: true, ...json(convert(call.body, 'input')) } }),
-        responses: responses(call, convert),
-      },
+      [call.method.toLowerCase()]: withExample(operation, examples[name]),
     }
   }
+  const { address, session } = ALLOWANCES
   return {
     openapi: '3.1.0',
-    info: { title: t('docs.title'), version: '1', description: t('docs.lead') },
+    info: {
+      title: t('docs.title'),
+      version: API_VERSION,
+      description: t('docs.description'),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     tags: [...domains].map((domain) => ({
       name: domain,
@@ -81,67 +59,71 @@ export const openApiDocument = (calls: Call[], { declarations, schemas }: Contra
     })),
     paths,
     components: {
-      schemas: components,
-      responses: { Failure: { description: t('docs.error'), ...json(ERROR_SCHEMA) } },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('docs.token') } },
+      schemas: { Failure: FAILURE, ...known.components },
+      responses: {
+        Failure: { description: t('docs.error'), ...json({ $ref: '#/components/schemas/Failure' }) },
+      },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: t('docs.token') },
+        key: { type: 'http', scheme: 'bearer', description: t('docs.key') },
+      },
     },
+    'x-allowances': { address: allowance(address), session: allowance(session) },
   }
 }
 
-type Convert = ReturnType<typeof createSchemas>['convert']
-
-const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } })
-
-const parameters = (
-  where: 'path' | 'query',
-  schema: z.ZodType | undefined,
-  convert: Convert,
-): Parameter[] => {
-  if (!schema) return []
-  const { properties = {}, required = [] } = convert(schema, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
-
-const headers = (path: string): Parameter[] =>
-  HEADERS.filter(({ calls }) => calls.test(path)).map(({ name, required, text }) => ({
-    name,
-    in: 'header',
-    required,
-    schema: { type: 'string' },
-    description: t(text),
-  }))
-
-const responses = (
-  { response, leads, params, query, body }: Call,
-  convert: Convert,
-): Operation['responses'] => ({
-  ...(response
-    ? { 200: { description: t('docs.success'), ...json(convert(response, 'output')) } }
-    : leads
-      ? { 302: { description: t('docs.leads') } }
-      : { 204: { description: t('docs.nothing') } }),
-  ...(params && { 404: { description: t('docs.notFound'), ...json(ERROR_SCHEMA) } }),
-  ...((params ?? query ?? body) && { 422: { description: t('docs.invalid'), ...json(ERROR_SCHEMA) } }),
-  default: { $ref: '#/components/responses/Failure' },
+const allowance = ({ atOnce, anHour }: { atOnce: number; anHour: number }) => ({
+  at_once: atOnce,
+  an_hour: anHour,
 })
 
-/** `decisions §1`. */
-const ERROR_SCHEMA: JsonSchema = {
-  type: 'object',
-  required: ['detail', 'code'],
-  properties: {
-    detail: { type: 'string' },
-    code: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    fresh: {},
-    request_id: { type: 'string' },
-  },
+const describe = (
+  route: DocumentedRoute,
+  codes: CallCodes,
+  schemas: Schemas,
+): Omit<Operation, 'operationId' | 'tags'> => {
+  const { call, access } = route
+  const requestBody = requestBodyOf(call, schemas.convert)
+  const failures = Object.entries(failuresOf(route, codes)).map(
+    ([status, all]) => [status, failureAnswer(status, all)] as const,
+  )
+  return {
+    summary: call.summary ?? nameOfCall(call),
+    description: sayAccess(access),
+    security: securityOf(access),
+    parameters: parametersOf(route, schemas),
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...successesOf(route, schemas.convert),
+      ...Object.fromEntries(failures),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+    'x-access': accessOf(access),
+    'x-limits': limitsOf(route),
+  }
 }
+
+const withExample = (operation: Operation, example: CallExample | undefined): Operation => {
+  if (!example) return operation
+  const { requestBody, responses } = operation
+  const answer = responses[example.status] as Answer | undefined
+  return {
+    ...operation,
+    ...(requestBody &&
+      example.request !== undefined && {
+        requestBody: { ...requestBody, content: exemplified(requestBody.content, example.request) },
+      }),
+    ...(answer?.content &&
+      example.answer !== undefined && {
+        responses: {
+          ...responses,
+          [example.status]: { ...answer, content: exemplified(answer.content, example.answer) },
+        },
+      }),
+  }
+}
+
+const exemplified = (content: Record<string, Media>, value: unknown): Record<string, Media> =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [type, { ...media, examples: { tested: { value } } }]),
+  )

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readContracts } from '#/platform/build/read-contracts.ts'
+import type { Domain } from '../../domain.ts'
+import { asyncApiDocument } from './asyncapi.ts'
 import { docsPage } from './docs-page.ts'
-import type { Call } from '#/platform/shared/endpoint.ts'
+import type { DocumentedRoute } from './failures.ts'
 import { openApiDocument } from './openapi.ts'
+import { readRecorded } from './read-recorded.ts'
 import { incomingOf } from '../register-routes.ts'
-import type { Incoming, Route } from '../serve.ts'
+import type { Incoming } from '../serve.ts'
 
 /** The answer depends on the caller, and changes with the release. */
 const HEADERS = {
@@ -14,20 +17,34 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
+export type Documented = {
+  routes: readonly DocumentedRoute[]
+  domains: readonly Pick<Domain, 'name' | 'sockets'>[]
+}
+
 /** Built on first request. Everybody sees the customers' calls, staff see all. */
 export const serveDocs = (
   server: FastifyInstance,
-  routes: Route[],
+  { routes, domains }: Documented,
   isStaff: (incoming: Incoming) => Promise<boolean>,
 ): void => {
-  const calls = routes.map(({ call }) => call)
-  const all = documentOf(calls)
-  const customers = documentOf(calls.filter(({ path }) => !path.startsWith('/staff/')))
+  const all = documentsOf({ routes, domains })
+  const customers = documentsOf({
+    routes: routes.filter(({ call }) => !isStaffs(call.path)),
+    domains: domains.map(({ name, sockets = [] }) => ({
+      name,
+      sockets: sockets.filter(({ contract }) => !isStaffs(contract.path)),
+    })),
+  })
   const documentFor = async (request: FastifyRequest, reply: FastifyReply) =>
     (await isStaff(incomingOf(request, reply))) ? all : customers
   server.get('/openapi.json', async (request, reply) => {
     const { json } = await documentFor(request, reply)
     return reply.headers(HEADERS).send(await json())
+  })
+  server.get('/asyncapi.json', async (request, reply) => {
+    const { sockets } = await documentFor(request, reply)
+    return reply.headers(HEADERS).send(await sockets())
   })
   server.get('/docs', async (request, reply) => {
     const { page } = await documentFor(request, reply)
@@ -39,9 +56,16 @@ export const serveDocs = (
   })
 }
 
-const documentOf = (calls: Call[]) => {
-  const json = once(async () => openApiDocument(calls, await readContracts()))
-  return { json, page: once(async () => withPolicy(await docsPage(await json()))) }
+const isStaffs = (path: string) => path.startsWith('/staff/')
+
+const documentsOf = ({ routes, domains }: Documented) => {
+  const json = once(async () => openApiDocument(routes, await readContracts(), await readRecorded()))
+  const sockets = once(async () => asyncApiDocument(domains, (await readContracts()).schemas))
+  return {
+    json,
+    sockets,
+    page: once(async () => withPolicy(await docsPage(await json(), await sockets()))),
+  }
 }
 
 const once = <T>(make: () => Promise<T>) => {
