@@ -40,7 +40,6 @@ export type Options = {
   /** Kept after the rehearsal; null: a folder of its own that is removed. */
   data: string | null
   report: string | null
-  browsers: boolean
   seed: number
 }
 
@@ -64,7 +63,6 @@ const NAMES = {
   'from-backup': { type: 'string' },
   data: { type: 'string' },
   report: { type: 'string' },
-  'no-browsers': { type: 'boolean', default: false },
   seed: { type: 'string', default: '8' },
   help: { type: 'boolean', default: false },
 } as const
@@ -120,7 +118,6 @@ export const readOptions = (args: string[]): Options | null => {
     fromBackup: given['from-backup'] ?? null,
     data: given.data ?? null,
     report: given.report ?? null,
-    browsers: !given['no-browsers'],
     seed: whole('seed', given.seed, [0, 999_999]),
   }
 }

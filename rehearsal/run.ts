@@ -12,11 +12,7 @@ import { tellDay } from './report/tell-day.ts'
 await runCommand('rehearsal', async ({ args, signal, log }) => {
   const options = readOptions(args)
   if (!options) return log(helpText())
-  const { sql, setup, cityName, close } = await conduct(options, {
-    chromium: process.env.CHROMIUM || null,
-    log,
-    signal,
-  })
+  const { sql, setup, cityName, close } = await conduct(options, { log, signal })
   try {
     signal.throwIfAborted()
     const day = await tellDay(sql, { setup, options, cityName })

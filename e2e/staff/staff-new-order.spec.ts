@@ -6,8 +6,11 @@ const MARINA = '973 620-14-0'
 test('a caller who is known is served by the keyboard alone', async ({ page }) => {
   await asStaff(page.context(), 'manager')
   await page.goto('/staff/orders')
-  await page.getByRole('link', { name: 'Принять новый заказ' }).click()
+  await expect(page.getByRole('link', { name: 'Принять новый заказ' })).toBeVisible()
+  await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Новый заказ' })).toBeVisible()
+  // What is typed at once is not lost.
+  await expect(page.getByRole('combobox', { name: 'Телефон или имя' })).toBeFocused()
   // Other journeys use up the stems of single stores.
   await page.getByRole('combobox', { name: 'Магазин' }).selectOption('Ближайший к адресу')
 
@@ -15,7 +18,14 @@ test('a caller who is known is served by the keyboard alone', async ({ page }) =
   await page.keyboard.type(MARINA)
   await expect(page.getByRole('option', { name: /Марина/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Повторить' }).press('Enter')
+  const repeat = page.getByRole('button', { name: 'Повторить' })
+  await expect(repeat).toBeVisible()
+  await expect(page.locator('.take-buyer')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(repeat).toBeFocused({ timeout: 200 })
+  }).toPass({ timeout: 5_000, intervals: [0] })
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/К\u00a0оплате/)).toBeVisible()
 
   await page.keyboard.press('Alt+a')
@@ -33,7 +43,7 @@ test('a caller who is known is served by the keyboard alone', async ({ page }) =
     await page.keyboard.press('Control+Enter')
     await expect(page).toHaveURL(/\/staff\/orders\/[0-9a-f-]{36}$/, { timeout: 3_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByText(/Звонок, принял/)).toBeVisible()
+  await expect(page.getByText(/Звонок, оформлено/)).toBeVisible()
 })
 
 test('a bouquet is made up for a walk-in, paid in cash, and the change is counted', async ({ page }) => {

@@ -26,6 +26,7 @@ test('a florist asks about a missing flower, the customer chooses on the phone, 
   // Nothing is decided without an answer.
   await page.getByRole('button', { name: 'Заменить и собирать дальше' }).click()
   await expect(page.getByText('Отметьте, что ответил покупатель')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Дозвонились|телефон/i })).toBeFocused()
 
   await page.getByRole('button', { name: 'Спросить', exact: true }).click()
   await expect(page.getByText(/Ответа ждём до/)).toBeVisible()

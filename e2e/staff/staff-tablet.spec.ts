@@ -35,7 +35,8 @@ test('a name, four digits, and the next action is theirs; «Сменить» han
   await expect(crowded(page)).toHaveText(/Не тот ПИН\. Осталось 4 попытки/)
   await expectAccessible(page)
   await changeTemporary(page, anna, temporary(anna), '2580')
-  await expect(page).toHaveURL(/\/staff\/tablets/)
+  // The tablet stood on the page of tablets, which is not a florist's.
+  await expect(page).toHaveURL(/\/staff\/orders/)
   await page.goto('/staff/stock?store=1')
   const row = page.getByRole('row', { name: /^Маттиола/ })
   const field = page.getByRole('textbox', { name: 'Маттиола: сколько есть' })
@@ -77,6 +78,13 @@ test('three minutes without a touch close it, over a reload too; who comes back 
   await page.clock.fastForward('04:00')
   await page.reload()
   await expect(desk(page)).toBeVisible()
+  await enterAs(page, anna, '2580')
+  await expect(page).toHaveURL(/\/staff\/stock\?store=1/)
+  await page.goto('/staff/tablets')
+  await changePerson(page)
+  await page.reload()
+  await enterAs(page, anna, '2580')
+  await expect(page).toHaveURL(/\/staff\/orders/)
 })
 
 test('what could not be sent waits for its own person, and is never sent by the next one', async ({

@@ -15,9 +15,8 @@ import { playStage } from './play-stage.ts'
 const CONNECTIONS = 4
 const ADMIN = '+79000000000'
 const MANAGER = '+79000000001'
-const BROWSER_ROLES = ['customer', 'florist', 'courier'] as const
 
-type Conducted = { chromium: string | null; log: (line: string) => void; signal: AbortSignal }
+type Conducted = { log: (line: string) => void; signal: AbortSignal }
 
 export type Rehearsed = {
   sql: ReturnType<typeof connect>
@@ -27,7 +26,7 @@ export type Rehearsed = {
 }
 
 /** The whole holiday, from the week before to its evening. The database stays open for the report. */
-export const conduct = async (options: Options, { chromium, log, signal }: Conducted): Promise<Rehearsed> => {
+export const conduct = async (options: Options, { log, signal }: Conducted): Promise<Rehearsed> => {
   const place = await openPlace({ data: options.data, fromBackup: options.fromBackup, log })
   const sql = connect(place.databaseUrl, CONNECTIONS)
   const running: ProgramProcess[] = []
@@ -53,7 +52,7 @@ export const conduct = async (options: Options, { chromium, log, signal }: Condu
     const base: Setup = {
       url: `http://127.0.0.1:${port}`,
       bankUrl: '',
-      city: { id: city.id, timeZone: city.timeZone },
+      city,
       date: moments.date,
       startsAt,
       stepMs,
@@ -67,7 +66,6 @@ export const conduct = async (options: Options, { chromium, log, signal }: Condu
       manager: { phone: MANAGER, name: t('rehearsal.people.manager') },
       accidents: options.accidents,
       seed: options.seed,
-      chromium: options.browsers ? chromium : null,
     }
     const bank = start('bank')
     const bankSettings = (await bank.ask({ kind: 'begin', setup: base })) as BankSettings
@@ -92,13 +90,13 @@ export const conduct = async (options: Options, { chromium, log, signal }: Condu
     const offers = await findOffers(sql, city.id, moments.date)
     if (offers.length === 0) throw new StartUpFailure('rehearsalNoGoods')
     const planned = planDay(options, moments, { offers, storeIds: stores.map(({ id }) => id) })
-    const workers = (kind: 'florist' | 'courier', count: number): Worker[] =>
-      Array.from({ length: count }, (_, at) => ({
-        phone: `+7900${kind === 'florist' ? 1 : 2}${String(at).padStart(6, '0')}`,
-        name: t(`rehearsal.people.${kind}`, { number: at + 1 }),
-        storeId: stores[at % stores.length]?.id ?? 0,
-        inBrowser: base.chromium !== null && at === 0,
-      }))
+    const worker = (kind: 'florist' | 'courier', at: number): Worker => ({
+      phone: `+7900${kind === 'florist' ? 1 : 2}${String(at).padStart(6, '0')}`,
+      name: t(`rehearsal.people.${kind}`, { number: at + 1 }),
+      storeId: stores[at % stores.length]?.id ?? 0,
+    })
+    const workers = (kind: 'florist' | 'courier', count: number) =>
+      Array.from({ length: count }, (_, at) => worker(kind, at))
     const hands = handsOf(options, stores.length)
     const setup: Setup = {
       ...base,
@@ -115,12 +113,6 @@ export const conduct = async (options: Options, { chromium, log, signal }: Condu
       programs.push(program)
       await program.ask({ kind: 'begin', setup })
     }
-    if (setup.chromium !== null)
-      for (const role of BROWSER_ROLES) {
-        const program = start('in-browser', [role])
-        programs.push(program)
-        await program.ask({ kind: 'begin', setup })
-      }
     for (const stage of stagesOf(moments)) {
       if (signal.aborted) break
       await playStage(stage, { setup, shop, bank, programs, notes, log, signal })

@@ -65,6 +65,16 @@ const open = async ({ setup, now, note }: Surroundings): Promise<Program> => {
     await Promise.all(waiting.map(tell))
   }
   const { port } = page.address() as AddressInfo
+  // The shop is told where people pay: here.
+  bank.onDone = async (what) => {
+    if (what !== 'POST /payments') return
+    for (const payment of bank.payments.values())
+      if (payment.status === 'pending')
+        payment['confirmation'] = {
+          type: 'redirect',
+          confirmation_url: `http://127.0.0.1:${port}/pay/${payment.id}`,
+        }
+  }
   return { turn, value: { ...bank.settings, payUrl: `http://127.0.0.1:${port}` } }
 }
 

@@ -29,15 +29,13 @@ type Tasks = { mine: DeliveryTask[]; route: Route | null; free: DeliveryTask[] }
 const open = async (around: Surroundings): Promise<Program> => {
   const { setup, note } = around
   const random = randomFrom(setup.seed + 2)
-  const couriers = setup.couriers
-    .map((worker, index): Courier => ({
-      ...worker,
-      index,
-      person: openPerson(around, worker.phone),
-      stops: [],
-      backAt: 0,
-    }))
-    .filter(({ inBrowser }) => !inBrowser)
+  const couriers = setup.couriers.map((worker, index): Courier => ({
+    ...worker,
+    index,
+    person: openPerson(around, worker.phone),
+    stops: [],
+    backAt: 0,
+  }))
 
   const minutesOf = (time: string | null) =>
     time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -9,9 +9,7 @@ import { type Program, runProgram, type Surroundings } from './run-program.ts'
 const open = async (around: Surroundings): Promise<Program> => {
   const { setup, note } = around
   const agenda = createAgenda((error) => note('fault', { who: 'customer', error: String(error) }))
-  // One of them comes with a browser.
-  const planned = setup.chromium === null ? setup.orders : setup.orders.slice(0, -1)
-  for (const order of planned)
+  for (const order of setup.orders)
     agenda.at(order.at, async () => {
       const person = openPerson(around, order.phone)
       const id = await buy(around, person, order)

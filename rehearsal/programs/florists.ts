@@ -30,14 +30,12 @@ const open = async (around: Surroundings): Promise<Program> => {
   const { setup, note } = around
   const random = randomFrom(setup.seed + 1)
   const photo = new Uint8Array(await readFile(BOUQUET))
-  const florists = setup.florists
-    .map((worker, index): Florist => ({
-      ...worker,
-      index,
-      person: openPerson(around, worker.phone),
-      making: null,
-    }))
-    .filter(({ inBrowser }) => !inBrowser)
+  const florists = setup.florists.map((worker, index): Florist => ({
+    ...worker,
+    index,
+    person: openPerson(around, worker.phone),
+    making: null,
+  }))
   /** Without their stems, until they are looked at again. */
   const waits = new Map<string, number>()
   let made = 0
@@ -134,20 +132,8 @@ const open = async (around: Surroundings): Promise<Program> => {
           .filter((one) => one.date === date && (one.status === 'new' || one.status === 'confirmed'))
           .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
         for (const florist of free) await begin(florist, queue, now)
-        await handOverPickups(first, tickets, { now, time })
       }),
     )
-  }
-  /** Who fetches a bouquet comes within its hour. */
-  const handOverPickups = async (
-    florist: Florist,
-    tickets: Ticket[],
-    { time }: { now: number; time: string },
-  ) => {
-    const there = tickets.filter(
-      (one) => one.status === 'ready_for_pickup' && one.date === setup.date && (one.time_from ?? '') <= time,
-    )
-    for (const { id } of there) await move(florist, { id, status: 'ready_for_pickup' }, 'completed')
   }
   return { turn }
 }

@@ -6,10 +6,11 @@ import { openPerson } from './person.ts'
 import type { Tick } from './protocol.ts'
 import { type Program, runProgram, type Surroundings } from './run-program.ts'
 import { answerCall } from './staff/answer-call.ts'
-import { buyStems, receiveDeliveries, throwWilted } from './staff/buy-stems.ts'
+import { buyStems, countOldStems, receiveDeliveries } from './staff/buy-stems.ts'
 import { decideClaims } from './staff/decide-claims.ts'
 import { dropUnmakeable } from './staff/drop-unmakeable.ts'
 import { closeForDark, switchPeak } from './staff/switch-peak.ts'
+import { handOverPickups } from './staff/hand-over-pickups.ts'
 import { minutesLate } from './staff/minutes-late.ts'
 
 /** Local times of the holiday and the day before at which the van comes. */
@@ -44,6 +45,7 @@ const open = async (around: Surroundings): Promise<Program> => {
     await agenda.runDue(now)
     if (now < looksAt) return
     looksAt = now + LOOKS_EVERY_MS
+    await handOverPickups(around, manager, { time })
     await decideClaims(around, manager)
     await dropUnmakeable(around, manager, now)
   }
@@ -54,7 +56,7 @@ const open = async (around: Surroundings): Promise<Program> => {
       await once('buying', () => buyStems(around, admin))
       return
     }
-    if (date === eve) await once('wilted', () => throwWilted(around, manager))
+    if (date === eve) await once('stems before', () => countOldStems(around, manager))
     if (date === eve && time >= VAN_AT)
       await once('van of the eve', () => receiveDeliveries(around, manager, eve))
     if (date !== setup.date) return

@@ -5,7 +5,7 @@ import type { Accident } from '../options.ts'
 export type Tick = { kind: 'tick'; now: number; date: string; time: string }
 export type ToShop = Tick
 
-export type Worker = { phone: string; name: string; storeId: number; inBrowser: boolean }
+export type Worker = { phone: string; name: string; storeId: number }
 export type NeededStems = { storeId: number; componentId: number; quantity: number }
 export type RehearsedStore = {
   id: number
@@ -20,7 +20,7 @@ export type RehearsedStore = {
 export type Setup = {
   url: string
   bankUrl: string
-  city: { id: number; timeZone: string }
+  city: { id: number; name: string; timeZone: string }
   /** The holiday, and its first minute. */
   date: string
   startsAt: number
@@ -36,7 +36,6 @@ export type Setup = {
   manager: { phone: string; name: string }
   accidents: Accident[]
   seed: number
-  chromium: string | null
 }
 
 /** What the database of a shop does not know: who left with nothing, who called, how long something waited. */

@@ -1,6 +1,7 @@
 import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { isDuring, type Accident } from '../options.ts'
 import { minutesOfDay, timeAt } from '#/domains/delivery/rules/delivery-windows.ts'
+import { fewestFor } from './enough-hands.ts'
 import type { DayOrder } from './read-day.ts'
 
 export const FIRST_HOUR = 7
@@ -52,10 +53,20 @@ const workIn = (orders: readonly DayOrder[], hour: number, before: number): numb
   }, 0)
 }
 
-const handsFor = (work: number, hour: number, { count, perHour, isAway }: Trade): Hands => ({
-  needed: perHour > 0 ? Math.max(0, Math.ceil(work / perHour - 0.05)) : 0,
+const handsIn = (work: readonly number[], hour: number, { count, perHour, isAway }: Trade): Hands => ({
+  needed: perHour > 0 ? work.reduce((sum, one) => sum + Math.max(0, Math.ceil(one / perHour - 0.05)), 0) : 0,
   there: count - isAway(hour),
 })
+
+/** Hands of one store do not help in another. */
+const byStore = (orders: readonly DayOrder[], hour: number, before: number): number[] =>
+  [...new Set(orders.map(({ store }) => store))].map((store) =>
+    workIn(
+      orders.filter((order) => order.store === store),
+      hour,
+      before,
+    ),
+  )
 
 /** Bouquets that are to be under way by the end of the hour and are not made. */
 const queueAt = (orders: readonly DayOrder[], hour: number): number => {
@@ -102,12 +113,12 @@ export const hoursOf = (orders: readonly DayOrder[], people: People): HourFigure
   return HOURS.map((hour) => ({
     hour,
     queue: queueAt(promised, hour),
-    florists: handsFor(workIn(promised, hour, MADE_BEFORE), hour, {
+    florists: handsIn(byStore(promised, hour, MADE_BEFORE), hour, {
       count: people.florists,
       perHour: pace.bouquets,
       isAway: () => Math.max(dark(hour), during('florist', hour) ? 1 : 0),
     }),
-    couriers: handsFor(workIn(delivered, hour, 0), hour, {
+    couriers: handsIn(byStore(delivered, hour, 0), hour, {
       count: people.couriers,
       perHour: pace.deliveries,
       isAway: () => (during('courier', hour) ? 1 : 0),
@@ -141,6 +152,37 @@ export const lateOf = (orders: readonly DayOrder[], known: Known): LateOrder[] =
       cause: causeOf(order, known),
     }))
 
-/** The most that an hour needs, which is what one invites. */
-export const mostNeeded = (hours: readonly HourFigures[], trade: 'florists' | 'couriers'): number =>
-  Math.max(0, ...hours.map((one) => one[trade].needed))
+const OPENS = 7 * HOUR_MINUTES
+/** Nothing leaves much earlier than its window. */
+const LEAVES_BEFORE = HOUR_MINUTES / 2
+
+/** With whom nobody would have been late, store by store; `dark`: of the first store of the setup. */
+export const handsFor = (
+  orders: readonly DayOrder[],
+  { accidents, darkStore }: Pick<Known, 'accidents' | 'darkStore'>,
+): { florists: number; couriers: number } => {
+  const promised = promisedOf(orders)
+  const pace = paceOf(promised)
+  const light = accidents.find(({ name }) => name === 'light')
+  const dark = light && { from: minutesOfDay(light.at), to: minutesOfDay(light.at) + light.minutes }
+  const stores = [...new Set(promised.map(({ store }) => store))].map((store) => {
+    const own = promised.filter((order) => order.store === store)
+    const delivered = own.filter(({ order_type }) => order_type === 'delivery')
+    const making = own.map(({ created, to, order_type }) => ({
+      from: Math.max(OPENS, created),
+      due: to - (order_type === 'delivery' ? MADE_BEFORE : 0),
+    }))
+    const bringing = delivered.map(({ created, from, to }) => ({
+      from: Math.max(from - LEAVES_BEFORE, created),
+      due: to,
+    }))
+    return {
+      florists: fewestFor(making, pace.bouquets, store === darkStore ? (dark ?? null) : null),
+      couriers: fewestFor(bringing, pace.deliveries),
+    }
+  })
+  return {
+    florists: stores.reduce((sum, one) => sum + one.florists, 0),
+    couriers: stores.reduce((sum, one) => sum + one.couriers, 0),
+  }
+}

@@ -52,7 +52,13 @@ export const stems = (day: Day) => {
         t('rehearsal.report.stems.bought'),
         t('rehearsal.report.stems.used'),
       ],
-      (first.length > 0 ? first : day.stems.slice(0, 8).map((stem) => ({ stem, at: -1 })))
+      (first.length > 0
+        ? first
+        : day.stems
+            .toSorted((one, other) => other.used - one.used)
+            .slice(0, 8)
+            .map((stem) => ({ stem, at: -1 }))
+      )
         .slice(0, MAX_ROWS)
         .map(({ stem, at: minute }) => [
           stem.name,
@@ -119,7 +125,7 @@ export const spoiled = (day: Day) => {
   )
 }
 
-export const rest = ({ money, calls, inBrowser }: Day) =>
+export const rest = ({ money, calls }: Day) =>
   panel(
     t('rehearsal.report.rest.title'),
     '',
@@ -132,16 +138,6 @@ export const rest = ({ money, calls, inBrowser }: Day) =>
         [
           t('rehearsal.report.rest.calls'),
           t('rehearsal.report.rest.answered', { answered: calls.answered, all: calls.all }),
-        ],
-        [
-          t('rehearsal.report.rest.browsers'),
-          inBrowser.length === 0
-            ? t('rehearsal.report.rest.noBrowsers')
-            : inBrowser
-                .map(({ data }) =>
-                  t(`rehearsal.report.browsers.${data.role as 'customer'}`, { count: Number(data.done) }),
-                )
-                .join(', '),
         ],
       ],
     ),

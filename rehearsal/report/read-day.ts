@@ -7,7 +7,9 @@ export type DayOrder = {
   store: string
   status: string
   order_type: 'delivery' | 'pickup'
-  /** Local hours; minutes of the day. */
+  /** Minutes of the day, below zero on the days before. */
+  created: number
+  /** Minutes of the day. */
   from: number
   to: number
   /** Minutes of the day, after midnight more than 1440; null: it did not happen. */
@@ -29,6 +31,7 @@ export const readOrders = async (sql: Sql, { city, date }: Setup): Promise<DayOr
       group by h.order_id, h.status
     )
     select o.number, s.name as store, o.status, o.order_type,
+      extract(epoch from o.created_at at time zone ${city.timeZone} - ${date}::date::timestamp)::float8 / 60 as created,
       (extract(epoch from o.time_from) / 60)::int as from, (extract(epoch from o.time_to) / 60)::int as to,
       (select minute from reached where order_id = o.id and status = 'assembling') as made_from,
       (select minute from reached where order_id = o.id and status = 'assembled') as made_at,

@@ -4,9 +4,9 @@ import type { BrokenInvariant } from '#/platform/server/database/invariants.ts'
 import type { Options } from '../options.ts'
 import type { Setup } from '../programs/protocol.ts'
 import {
+  handsFor,
   hoursOf,
   lateOf,
-  mostNeeded,
   paceOf,
   promisedOf,
   windowsOf,
@@ -52,7 +52,6 @@ export type Day = {
   advice: { florists: number; couriers: number; stems: number }
   faults: Told[]
   refusals: Record<string, number>
-  inBrowser: Told[]
   audit: BrokenInvariant[]
 }
 
@@ -116,13 +115,11 @@ export const tellDay = async (
         })),
     ]),
     advice: {
-      florists: mostNeeded(hours, 'florists'),
-      couriers: mostNeeded(hours, 'couriers'),
+      ...handsFor(orders, { accidents: setup.accidents, darkStore: setup.stores[0]?.name }),
       stems: stemsAdvice(options.stems, stems),
     },
     faults: of('fault'),
     refusals: countBy(of('refused'), ({ data }) => String(data.code)),
-    inBrowser: of('in browser'),
     audit: await readAudit(sql),
   }
   return day

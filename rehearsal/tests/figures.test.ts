@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf, lateOf, mostNeeded, paceOf, windowsOf } from '../report/figures.ts'
+import { handsFor, hoursOf, lateOf, paceOf, windowsOf } from '../report/figures.ts'
 import type { DayOrder } from '../report/read-day.ts'
 
 const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -11,6 +11,7 @@ const anOrder = (made: string | null, done: string | null, more: Partial<DayOrde
   store: 'На Ленина',
   status: done ? 'completed' : 'new',
   order_type: 'delivery',
+  created: -600,
   from: at('10:00'),
   to: at('12:00'),
   made_from: made ? at(made) - 10 : null,
@@ -64,7 +65,6 @@ test('hands that an hour needs follow from its orders and the pace of the day', 
   expect(of(9)?.florists).toEqual({ needed: 2, there: 1 })
   expect(of(10)?.couriers.needed).toBeGreaterThan(1)
   expect(of(15)?.florists.needed).toBe(0)
-  expect(mostNeeded(hours, 'florists')).toBe(2)
 })
 
 test('the queue is what is promised by then and not made; an ill florist is not there', () => {
@@ -74,4 +74,17 @@ test('the queue is what is promised by then and not made; an ill florist is not 
   expect([8, 9, 10, 11].map((hour) => of(hour)?.queue)).toEqual([0, 3, 2, 1])
   expect(of(9)?.florists.there).toBe(0)
   expect(of(12)?.florists.there).toBe(1)
+})
+
+test('as many as would have made all in time, store by store, and through the dark', () => {
+  const morning = Array.from({ length: 30 }, () => anOrder('09:00', '11:00'))
+  const quiet = { accidents: [], darkStore: undefined }
+  // From seven to eleven one makes 24 of them.
+  expect(handsFor(morning, quiet).florists).toBe(2)
+  const elsewhere = anOrder('09:00', '11:00', { store: 'Нефтяники' })
+  expect(handsFor([...morning, elsewhere], quiet).florists).toBe(3)
+  const light = { name: 'light', at: '08:00', minutes: 150 } as const
+  expect(handsFor(morning, { accidents: [light], darkStore: 'На Ленина' }).florists).toBe(4)
+  // Who orders in the last minute is late with anybody.
+  expect(handsFor([anOrder('11:55', '12:30', { created: at('11:00') })], quiet).florists).toBe(1)
 })

@@ -121,36 +121,23 @@ export const receiveDeliveries = async (
   }
 }
 
-/** Days after which a flower is not sold on a holiday. */
-const WEEK = 8
-
-/** Short-lived flowers that lay there a week ago. */
-export const throwWilted = async ({ setup, note }: Surroundings, manager: Person): Promise<void> => {
+/** The days between are not played: their usual trade takes the flowers that lay there, but not dry ones. */
+export const countOldStems = async ({ setup, note }: Surroundings, manager: Person): Promise<void> => {
   for (const { id: storeId } of setup.stores) {
     const params = { store_id: storeId }
     const { items } = await manager.must<{ items: StockRow[] }>(stockStaffApi.table, { params })
     const { stems } = await manager.must<{ stems: StemNeeds[] }>(needsApi.show, {
       params,
-      query: { days: 1 },
+      query: { days: HORIZON },
     })
-    const wilts = new Set(
-      stems.flatMap((one) => ((one.life_days ?? Infinity) <= WEEK ? [one.component_id] : [])),
-    )
+    const fades = new Set(stems.flatMap((one) => (one.life_days === null ? [] : [one.component_id])))
     let pieces = 0
     for (const { component_id, on_hand, reserved } of items) {
-      const quantity = on_hand - reserved
-      if (quantity <= 0 || !wilts.has(component_id)) continue
-      const form = {
-        key: randomUUID(),
-        component_id,
-        kind: 'spoilage',
-        quantity,
-        reason: 'wilted',
-        seen: on_hand,
-      }
-      const thrown = await manager.ask(stockStaffApi.enter, { params, body: form })
-      if (thrown.status < 300) pieces += quantity
+      if (on_hand <= reserved || !fades.has(component_id)) continue
+      const form = { key: randomUUID(), component_id, kind: 'count', quantity: reserved, seen: on_hand }
+      const counted = await manager.ask(stockStaffApi.enter, { params, body: form })
+      if (counted.status < 300) pieces += on_hand - reserved
     }
-    note('wilted', { store: storeId, pieces })
+    note('sold before', { store: storeId, pieces })
   }
 }

@@ -45,6 +45,7 @@ import { StaffMenu } from './staff-menu.tsx'
 import { StaffRail } from './staff-rail.tsx'
 import { useStaffWatch } from './staff-watch.ts'
 import { useCloseMenu } from './use-close-menu.ts'
+import { useNewOrderKey } from './use-new-order-key.ts'
 import './staff-layout.css'
 import './staff-rail.css'
 
@@ -110,6 +111,7 @@ const Desk = ({ me }: { me: Me }) => {
   const { pathname } = useLocation()
   const waiting = useStaffWatch(me)
   useIdleLock(me.tablet !== null)
+  useNewOrderKey(may(me, 'orders'))
   const isUnopened = useShell().settings.opening.state === 'closed'
   useEffect(() => setOpen(false), [pathname])
   useCloseMenu(open, () => setOpen(false))

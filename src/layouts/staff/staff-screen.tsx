@@ -24,7 +24,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { code } = (error.data ?? {}) as Partial<LoadFailure>
   // The frame asks for it in place of everything.
   if (code && FACTOR_CODES.some((one) => one === code)) return <AskFrame />
-  if (error.status === 403) return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
+  const isForOthers = screen !== undefined && !may(me, screen.needs)
+  if (error.status === 403 || (error.status === 404 && isForOthers))
+    return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
   if (code === 'no_stores') return <NoStores />
   if (code === 'no_cities') return <NoCities />
   if (error.status === 404) return <StaffNotFound me={me} />

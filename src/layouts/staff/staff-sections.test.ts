@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { STAFF_ROLES, type StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { RIGHT_GROUPS } from '#/domains/auth/backoffice/team/rights/right-groups.ts'
-import { PERMISSION_NAMES } from '#/domains/auth/rules/permissions.ts'
+import { may, PERMISSION_NAMES } from '#/domains/auth/rules/permissions.ts'
 import routes from '#/routes.ts'
 import { homeOf, menuOf, screenAt } from './staff-sections.ts'
 
@@ -11,8 +11,9 @@ const paths = ({ path, children = [] }: RouteConfigEntry): string[] => [
   ...children.flatMap(paths),
 ]
 
+const screens = routes.flatMap(paths).filter((path) => /^staff\/\w/.test(path))
+
 test('every screen of the staff’s side says who may see it', () => {
-  const screens = routes.flatMap(paths).filter((path) => /^staff\/\w/.test(path))
   expect(screens.length).toBeGreaterThan(40)
   expect(screens.filter((path) => screenAt(`/${path.replace(':id?', '')}`) === undefined)).toEqual([])
 })
@@ -27,6 +28,28 @@ test('an inner screen is asked for before its section, and no address passes for
 })
 
 const as = (role: StaffRole, rights = {}) => ({ role, rights })
+
+/** Below `/staff`. */
+const openTo = (role: StaffRole): string[] =>
+  screens
+    .filter((path) => {
+      const screen = screenAt(`/${path.replace(':id?', '')}`)
+      return screen && may(as(role), screen.needs)
+    })
+    .map((path) => path.replace('staff/', ''))
+    .toSorted()
+
+test('of all screens each role opens those of its work, and no other', () => {
+  expect(openTo('courier')).toEqual(['courier', 'me', 'orders/:id'])
+  expect(openTo('florist').join(' ')).toBe(
+    'assembly assembly/print cash cash/shifts/:id chats/:id? me orders orders/:id orders/:id/change orders/:id/print ' +
+      'orders/:id/substitute orders/new products products/:id products/tags receipts reviews runs shift stock ' +
+      'stock/deliveries stock/history windows',
+  )
+  const closed = openTo('admin').filter((path) => !openTo('manager').includes(path))
+  expect(closed.join(' ')).toBe('integrations integrations/:id log start state team team/:id')
+  expect(openTo('admin')).toHaveLength(screens.length)
+})
 
 const sectionsOf = (...menu: Parameters<typeof menuOf>) =>
   menuOf(...menu).flatMap(({ sections }) => sections.map(({ to }) => to))

@@ -132,7 +132,11 @@ const SECTIONS: readonly Section[] = Object.values(GROUPS).flat()
 const OWN_PAGE: Screen = { to: '/staff/me', label: 'staff.sections.me', needs: 'work' }
 
 const INNER: readonly Screen[] = [
+  // As long as an order's page, and asked for before it.
+  { to: '/staff/orders/new', label: 'staff.sections.newOrder', needs: 'orders' },
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
+  { to: '/staff/orders/:id/change', label: 'staff.sections.order', needs: 'orders' },
+  { to: '/staff/orders/:id/substitute', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/assembly/print', label: 'staff.sections.assembly', needs: 'orders' },
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },

@@ -56,8 +56,8 @@ export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   })
   const announce = useEffectEvent((change: OrderChange) => {
     announceDelivery(change)
-    const { id, number, status } = change
-    if (status !== 'new' || !makesOrders || announced.current.has(id)) return
+    const { id, number, came } = change
+    if (!came || !makesOrders || announced.current.has(id)) return
     announced.current.add(id)
     ring()
     toast({

@@ -104,7 +104,7 @@ export const exceeds = (one: Holder, other: Holder): boolean =>
   PERMISSION_NAMES.some((permission) => may(one, permission) && !may(other, permission))
 
 /** Decision 063: by a PIN one does a florist's or courier's work, whatever else one may do. */
-export const PIN_ROLES: readonly StaffRole[] = ['florist', 'courier']
+export const PIN_ROLES: readonly StaffRole[] = ['florist', 'courier', 'manager']
 const PIN_PERMISSIONS: readonly Permission[] = [
   'work',
   'orders',

@@ -144,7 +144,14 @@ export const StaffClaim = z.object({
     completed_at: Instant.nullable(),
     promised_at: Instant.nullable(),
     stems: z.array(
-      z.object({ component_id: z.int(), name: z.string(), unit: z.string(), quantity: z.int() }),
+      z.object({
+        component_id: z.int(),
+        name: z.string(),
+        unit: z.string(),
+        quantity: z.int(),
+        /** A flower or greenery, not what it is wrapped in. */
+        is_plant: z.boolean(),
+      }),
     ),
     photos: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Desk } from '#/domains/auth/contract/staff/tablets.ts'
 import { openSignIn } from '#/domains/auth/storefront/session/session.ts'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
@@ -13,12 +13,17 @@ import './desk.css'
 
 const ASK_EVERY_MS = 30 * SECOND_MS
 
+/** Of `/staff`: the page that is open, which a reloaded tablet goes back to if it is theirs who sign in. */
+export const STOOD_AT = 'stood'
+
 /** Null while the shop cannot be reached: nobody can sign in then, and nothing of the last person is shown. */
 export const DeskScreen = ({ desk }: { desk: Desk | null }) => {
   const navigate = useNavigate()
   const last = useDesk((state) => state.last)
   // Who comes back goes on where they were.
-  const entry = usePin(({ id }) => void (id !== last && last !== null && navigate('/staff')))
+  const { pathname, search } = useLocation()
+  const stood = last === null ? `?${STOOD_AT}=${encodeURIComponent(pathname + search)}` : ''
+  const entry = usePin(({ id }) => void (id !== last && navigate(`/staff${stood}`, { replace: true })))
   useAskAgain()
   return (
     <main id="page" className="desk" tabIndex={-1}>

@@ -65,9 +65,8 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) &&
+  defaultShouldRevalidate
 
 export const meta = ({ loaderData, matches }: { loaderData?: PageData; matches: unknown }) =>
   productMeta(loaderData?.product, matches)
@@ -96,15 +95,15 @@ const ProductView = ({ product, numbered, reviews }: PageData) => {
 }
 
 const ProductStructuredData = ({ product, reviews }: Pick<PageData, 'product' | 'reviews'>) => {
-  const { delivery, settings } = useShell()
+  const shell = useShell()
   return (
     <StructuredDataScript
       of={
         import.meta.env.SSR
           ? (at) => [
               productStructuredData(product, {
-                brand: settings.brand,
-                today: delivery.local_now.slice(0, 10),
+                brand: shell.settings.brand,
+                today: shell.delivery.local_now.slice(0, 10),
                 at,
                 rated: ratingStructuredData(reviews),
               }),

@@ -17,11 +17,11 @@ export const useSize = (product: Product, numbered: Variant | null) => {
   const name = (next: string) => setParams({ size: next }, { replace: true, preventScrollReset: true })
   const chooseSize = (next: Variant) => {
     setSize(next)
-    if (next.code !== size?.code) setNamed(next.code)
-    if (!product.counted) name(next.code)
+    if (product.counted) setNamed(next.code)
+    else name(next.code)
   }
   useEffect(() => {
-    if (named === null || named === code) return
+    if (!named || named === code) return
     const timer = setTimeout(() => name(named), SETTLED_MS)
     return () => clearTimeout(timer)
   })

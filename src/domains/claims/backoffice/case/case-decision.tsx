@@ -8,10 +8,9 @@ import { Checkbox, RadioCards } from '#/ui/controls/choice.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { formatWindow } from '../format-case.ts'
 import { CostSums } from './cost-sums.tsx'
-import type { CaseProps } from './use-case.ts'
-import { type DecisionDraft, useDecision } from './use-decision.ts'
+import { type DecidingProps, type DecisionDraft, useDecision } from './use-decision.ts'
 
-export const CaseDecision = (props: CaseProps) => {
+export const CaseDecision = (props: DecidingProps) => {
   const { claim, busy } = props
   const draft = useDecision(props)
   const button = draft.isDear ? 'propose' : draft.kind

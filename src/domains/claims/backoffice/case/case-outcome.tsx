@@ -11,9 +11,10 @@ import { formatBy, formatLeft, formatMomentNear, formatWindow } from '../format-
 import { CaseDecision } from './case-decision.tsx'
 import { CostSums } from './cost-sums.tsx'
 import type { CaseProps } from './use-case.ts'
+import type { DecidingProps } from './use-decision.ts'
 
 /** The clock, then the decision: to be made, to be signed, made. */
-export const CaseOutcome = (props: CaseProps) => {
+export const CaseOutcome = (props: DecidingProps) => {
   const { claim } = props
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/claim-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
@@ -36,6 +36,13 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
 export default function ClaimPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const one = useCase(loaderData.claim)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const cause = useRef<HTMLElement>(null)
+  const askCause = () => {
+    setIsNeeded(true)
+    cause.current?.scrollIntoView({ block: 'center' })
+    cause.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
   useFresh(one.busy)
   return (
     <div className="claim-case" key={loaderData.claim.id}>
@@ -45,12 +52,12 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
           <CasePhotos claim={one.claim} />
           <div className="claim-case-pair">
             <CaseFacts claim={one.claim} />
-            <CaseCause {...one} />
+            <CaseCause {...one} box={cause} isNeeded={isNeeded} />
           </div>
           <CaseCourse {...one} />
         </div>
         <div className="claim-case-aside">
-          <CaseOutcome {...one} />
+          <CaseOutcome {...one} onCauseMissing={askCause} />
         </div>
       </div>
     </div>

@@ -21,8 +21,10 @@ const FIRST: Record<Wish, DecisionKind> = {
 const sameWindow = (one: RemakeWindow, other: RemakeWindow | null) =>
   one.date === other?.date && one.time_from === other.time_from
 
+export type DecidingProps = CaseProps & { onCauseMissing: () => void }
+
 /** The wish is chosen first; one id until it is decided, so that a lost answer decides nothing twice. */
-export const useDecision = ({ claim, busy, act }: CaseProps) => {
+export const useDecision = ({ claim, busy, act, onCauseMissing }: DecidingProps) => {
   const { wish, offers, remake, wish_window: wished, wish_amount: amount } = claim
   const [id, setId] = useState(randomId)
   const [kind, setKindState] = useState<DecisionKind>(() => firstKind(claim))
@@ -64,7 +66,10 @@ export const useDecision = ({ claim, busy, act }: CaseProps) => {
   const submit = async () => {
     const found = missing()
     setErrors(found)
-    if (busy || Object.keys(found).length > 0) return
+    // Of what costs something, the month's table says why.
+    const lacksCause = kind !== 'refuse' && claim.cause === null
+    if (lacksCause) onCauseMissing()
+    if (busy || lacksCause || Object.keys(found).length > 0) return
     const body = {
       id,
       version: claim.version,

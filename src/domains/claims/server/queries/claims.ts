@@ -86,6 +86,10 @@ export const touch = ({ sql, now }: Db, id: string, unread: boolean) => sql`
 export const takeClaim = ({ sql, now }: Db, id: string, { staffId }: StaffMove) => sql`
   update claims set staff_id = ${staffId}, version = version + 1, unread = false, updated_at = ${now()} where id = ${id}`
 
+/** Who decides leads it from then on. */
+export const lead = ({ sql }: Db, id: string, { staffId }: StaffMove) =>
+  sql`update claims set staff_id = ${staffId} where id = ${id}`
+
 /** Who answers first leads it. */
 export const markAnswered = ({ sql, now }: Db, id: string, { staffId }: StaffMove) => sql`
   update claims set answered_at = coalesce(answered_at, ${now()}), staff_id = coalesce(staff_id, ${staffId}) where id = ${id}`

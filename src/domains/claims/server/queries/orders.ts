@@ -75,7 +75,8 @@ export const findKnownOrder = async (db: Db, id: string) => {
       ${momentOf('assembled')} as assembled_at, ${momentOf('delivering')} as left_at,
       ${momentOf('completed')} as completed_at, ${promisedAt(db)} as promised_at,
       coalesce((
-        select jsonb_agg(jsonb_build_object('component_id', m.id, 'name', m.name, 'unit', m.unit, 'quantity', h.quantity)
+        select jsonb_agg(jsonb_build_object('component_id', m.id, 'name', m.name, 'unit', m.unit, 'quantity', h.quantity,
+          'is_plant', m.kind in ('stem', 'greenery'))
           order by array_position('{stem,greenery,packaging,item}', m.kind), m.name, m.id)
         from (
           select component_id, sum(quantity)::int as quantity from order_components

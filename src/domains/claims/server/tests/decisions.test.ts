@@ -128,6 +128,17 @@ test('money goes back for the chosen lines, to them in the receipt, and not more
   expect(JSON.stringify(receipt.items)).toContain(second?.name)
 })
 
+test('who decides leads the case from then on, whoever led it before', async () => {
+  const { id } = await claimed(marina)
+  await lead(id, 'take', { version: (await show(id)).version })
+  const other = await signInStaff('manager')
+  await decide(id, { kind: 'points', points: 100 }, other)
+  expect((await show(id)).staff).toMatchObject({ id: other.user.id })
+  const dear = await claimed(marina, { quantity: 1 })
+  await decide(dear.id, { kind: 'refuse' })
+  expect((await show(dear.id)).staff).toMatchObject({ id: manager.user.id })
+})
+
 test('points are credited with their reason, with a bouquet or instead of it', async () => {
   const { id } = await claimed(marina)
   expect(await decide(id, { kind: 'points', points: 500 })).toMatchObject({
@@ -210,7 +221,10 @@ test('staff write a case down at any time, once per key, and its customer follow
 
 test('a cause leads to its delivery, and the month adds up', async () => {
   const { id } = await claimed(marina)
-  const { version } = await show(id)
+  const { version, order } = await show(id)
+  expect(order.stems).toContainEqual(
+    expect.objectContaining({ component_id: scene.product.componentId, is_plant: true }),
+  )
   const cause = { version, cause: 'flower', component_id: scene.product.componentId }
   expect((await lead(id, 'cause', cause)).body).toMatchObject({
     cause: 'flower',

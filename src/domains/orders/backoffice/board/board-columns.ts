@@ -16,6 +16,17 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
   completed: 'completed',
 }
 
+/** Where somebody has to do something first: of the burning, the earliest step; else the first that has any. */
+export const firstColumn = (tickets: readonly Ticket[], now: number): Column => {
+  const has = (column: Column, one: (ticket: Ticket) => boolean) =>
+    tickets.some((ticket) => columnOf(ticket) === column && one(ticket))
+  return (
+    COLUMNS.find((column) => has(column, (ticket) => isLate(ticket, now))) ??
+    COLUMNS.find((column) => has(column, () => true)) ??
+    'new'
+  )
+}
+
 /** Undefined for cancelled and unpaid orders. */
 export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column | undefined => COLUMN_OF[status]
 

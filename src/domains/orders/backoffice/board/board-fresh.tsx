@@ -40,10 +40,15 @@ export const BoardFresh = ({
           <NextStep ticket={ticket} role={role} state={steps.get(ticket.id)} onMove={onMove} urgent />
         </div>
       ))}
-      {hidden.length > MAX_SHOWN && <span>{t('staff.board.andMore', { n: hidden.length - MAX_SHOWN })}</span>}
+      <More className="is-wide" n={hidden.length - MAX_SHOWN} />
+      <More className="is-narrow" n={hidden.length - 1} />
     </section>
   )
 }
+
+/** A phone has room for the first one alone. */
+const More = ({ className, n }: { className: string; n: number }) =>
+  n > 0 && <span className={`board-fresh-more ${className}`}>{t('staff.board.andMore', { n })}</span>
 
 /** Looked at whenever the board is drawn anew, so that filters and columns count too. */
 const useHidden = (grid: RefObject<HTMLElement | null>, tickets: readonly Ticket[]): ReadonlySet<string> => {

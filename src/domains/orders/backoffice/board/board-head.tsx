@@ -29,6 +29,8 @@ export const BoardHead = ({
       to={storeId === null ? '/staff/orders/new' : `/staff/orders/new?store=${storeId}`}
       icon={<Plus aria-hidden="true" />}
       aria-label={t('staff.board.newOrderLabel')}
+      title={t('staff.board.newOrderKey')}
+      aria-keyshortcuts="C"
     >
       {t('staff.board.newOrder')}
     </ButtonLink>

@@ -5,6 +5,7 @@ const KEYS: readonly { keys: readonly string[]; does: TextKey }[] = [
   { keys: ['Enter'], does: 'staff.board.key.open' },
   { keys: ['\u2423'], does: 'staff.board.key.step' },
   { keys: ['N'], does: 'staff.board.key.new' },
+  { keys: ['C'], does: 'staff.board.key.take' },
   { keys: ['/'], does: 'staff.board.key.search' },
   { keys: ['D'], does: 'staff.board.key.density' },
 ]

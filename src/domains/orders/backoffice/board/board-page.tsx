@@ -15,6 +15,7 @@ import {
   type Column,
   COLUMNS,
   columnOf,
+  firstColumn,
   FILTERS,
   isInStore,
   isLate,
@@ -69,7 +70,9 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
   const [params, setParams] = useSearchParams()
   const { board, connected, steps, move, tryAgain } = useBoard(loaded, params.has('all'), me.id)
   const { dense } = useDensity()
-  const [column, setColumn] = useState<Column>('new')
+  const [chosen, setColumn] = useState<Column | null>(null)
+  const [opened] = useState(() => firstColumn(loaded.tickets, Date.parse(loaded.now)))
+  const column = chosen ?? opened
   const grid = useRef<HTMLDivElement>(null)
   const change = useFilterChange()
   useBoardKeys(grid, board, {

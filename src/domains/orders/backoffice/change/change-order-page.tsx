@@ -7,7 +7,7 @@ import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/
 import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
 import { DayAndTime } from '#/domains/delivery/storefront/time/day-and-time.tsx'
 import { placesApi } from '#/domains/places/contract/customer.ts'
-import { ChangeBillView } from '#/domains/orders/storefront/change/change-bill.tsx'
+import { ChangeBillView, ChangeOutcome } from '#/domains/orders/storefront/change/change-bill.tsx'
 import { ChangedMeanwhile } from '#/domains/orders/storefront/change/changed-meanwhile.tsx'
 import { ChangeParts } from '#/domains/orders/storefront/change/change-parts.tsx'
 import { useChange } from '#/domains/orders/storefront/change/use-change.ts'
@@ -109,6 +109,7 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
             {bill.bill && <DifferenceWays order={order} bill={bill.bill} waive={waive} onWaive={setWaive} />}
           </ChangeBillView>
           <div className="change-send">
+            {bill.bill && <ChangeOutcome bill={bill.bill} />}
             <Button type="submit" block busy={busy} disabled={!isChanged || waived === ''}>
               {staffSaveLabel(bill.bill, order.due, waived !== null)}
             </Button>

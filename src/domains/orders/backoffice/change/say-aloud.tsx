@@ -40,7 +40,9 @@ const sentencesOf = ({ order, draft: { when, where }, stores, bill, isWaived }: 
       ? [t('orders.change.say.when', { when: formatWhenOf({ date: when.date, ...when.time }) })]
       : []),
     ...(where ? [sayPlace(where, stores)] : []),
-    ...(bill.lines.length > 0 ? [t('orders.change.say.lines', { lines: sayLines(bill.lines) })] : []),
+    ...(bill.lines.length > 0
+      ? [t('orders.change.say.lines', { lines: sayLines(bill.lines).replace(/\.$/, '') })]
+      : []),
     ...sayMoney(bill, order.due, isWaived),
   ]
 }

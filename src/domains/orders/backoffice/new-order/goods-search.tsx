@@ -58,7 +58,6 @@ export const GoodsSearch = ({ typed, onType, items, onPick }: Props) => (
     optionClass="take-found-one"
     empty={<p className="muted small">{t('staff.newOrder.goods.none')}</p>}
     option={(item) => <GoodsOption item={item} />}
-    data-focus="goods"
   />
 )
 

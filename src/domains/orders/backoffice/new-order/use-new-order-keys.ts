@@ -15,7 +15,9 @@ export const useNewOrderKeys = (take: () => void, leave: () => void): void => {
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return done(event, take)
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) return done(event, leave)
-    if (event.key === '/' && !isTyping) return done(event, () => focusPart('who'))
+    // No name or phone has it.
+    const seeksWho = event.target instanceof Element && event.target.closest('[data-part="who"]') !== null
+    if (event.key === '/' && (!isTyping || seeksWho)) return done(event, () => focusPart('who'))
     if (!event.altKey) return
     const part = PARTS[event.code]
     if (part) return done(event, () => focusPart(part))

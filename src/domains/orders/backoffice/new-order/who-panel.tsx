@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FoundPerson, newOrderStaffApi } from '#/domains/orders/contract/staff/new-order.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
@@ -33,6 +33,7 @@ export const WhoPanel = (state: NewOrderState) => {
 type Found = FoundPerson | typeof NEW
 
 const BuyerSearch = ({ draft, write }: NewOrderState) => {
+  const box = useFocusInside('input')
   const [typed, setTyped] = useState('')
   const [items, setItems] = useState<FoundPerson[] | undefined>()
   useEffect(() => {
@@ -58,13 +59,12 @@ const BuyerSearch = ({ draft, write }: NewOrderState) => {
         buyer: { phone: phone ?? (/^[\d\s()+-]+$/.test(typed) ? typed : ''), name: '', known: null },
       })
     const { id, name } = found
-    write({ buyer: { phone: found.phone, name: name ?? '', known: null } })
-    if (id === null) return
-    const known = await api(newOrderStaffApi.buyer, { params: { id } }).catch(() => null)
+    // Shown once it is whole: what appears and goes again would take the focus with it.
+    const known = id === null ? null : await api(newOrderStaffApi.buyer, { params: { id } }).catch(() => null)
     write({ buyer: { phone: found.phone, name: name ?? '', known } })
   }
   return (
-    <>
+    <div ref={box}>
       <Combobox
         label={t('staff.newOrder.who.search')}
         hint={draft.source === 'phone' ? undefined : t('staff.newOrder.who.optional')}
@@ -78,19 +78,18 @@ const BuyerSearch = ({ draft, write }: NewOrderState) => {
         listName={t('staff.newOrder.who.found')}
         listClass="take-found"
         optionClass="take-found-one"
-        option={(found) => <PersonOption found={found} />}
-        data-focus="who"
+        option={(found) => <PersonOption found={found} hasPhone={phone !== null} />}
       />
-    </>
+    </div>
   )
 }
 
-const PersonOption = ({ found }: { found: Found }) => {
+const PersonOption = ({ found, hasPhone }: { found: Found; hasPhone: boolean }) => {
   if (found === NEW)
     return (
       <span className="take-found-text">
         <b>{t('staff.newOrder.who.new')}</b>
-        <small>{t('staff.newOrder.who.newHint')}</small>
+        <small>{t(`staff.newOrder.who.${hasPhone ? 'newHint' : 'newHintPhone'}`)}</small>
       </span>
     )
   return (
@@ -120,7 +119,7 @@ const ChosenBuyer = (state: NewOrderState) => {
   return (
     <>
       {known ? (
-        <div className="take-buyer">
+        <KnownBuyer>
           <div>
             <b>{buyer.name || t('staff.order.noName')}</b>
             <small>{formatPhone(buyer.phone)}</small>
@@ -136,7 +135,7 @@ const ChosenBuyer = (state: NewOrderState) => {
           <IconButton label={t('staff.newOrder.who.change')} onClick={() => write({ buyer: null })}>
             <Pencil />
           </IconButton>
-        </div>
+        </KnownBuyer>
       ) : null}
       {(!known || buyer.name === '') && <BuyerFields buyer={buyer} errors={errors} onChange={change} />}
       {!known && (
@@ -155,6 +154,19 @@ const ChosenBuyer = (state: NewOrderState) => {
       )}
       {known?.last && <LastBouquet {...state} last={known.last} />}
     </>
+  )
+}
+
+/** Takes the focus of the field that it came from: Tab goes on from here. */
+const KnownBuyer = ({ children }: { children: ReactNode }) => {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={card} className="take-buyer" tabIndex={-1}>
+      {children}
+    </div>
   )
 }
 

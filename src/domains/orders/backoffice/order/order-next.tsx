@@ -4,6 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { orderStaffApi, type PayMeans, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { maySubstitute } from '#/domains/orders/rules/substitution/may-substitute.ts'
@@ -51,19 +52,29 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Pr
         <p className="so-to-take">{t('staff.order.toTake', { sum: formatMoney(order.to_take) })}</p>
       )}
       {byPhoto && (
-        <Button block size="l" busy={busy === 'photo'} icon={<Camera aria-hidden="true" />} onClick={onPhoto}>
-          {t('staff.order.madePhoto')}
-        </Button>
+        <div className="so-do">
+          <Button
+            block
+            size="l"
+            busy={busy === 'photo'}
+            icon={<Camera aria-hidden="true" />}
+            onClick={onPhoto}
+          >
+            {t('staff.order.madePhoto')}
+          </Button>
+        </div>
       )}
       {main && (
-        <Step
-          order={order}
-          step={main}
-          forCourier={forCourier}
-          quiet={byPhoto}
-          busy={busy === main.to}
-          onPress={() => press(main)}
-        />
+        <div className={classes(!byPhoto && isPossible(main) && 'so-do')}>
+          <Step
+            order={order}
+            step={main}
+            forCourier={forCourier}
+            quiet={byPhoto}
+            busy={busy === main.to}
+            onPress={() => press(main)}
+          />
+        </div>
       )}
       {!main && others.length === 0 && <p className="muted">{t('staff.order.nothingNext')}</p>}
       <div className="so-buttons">
@@ -91,6 +102,9 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Pr
     </section>
   )
 }
+
+/** An unanswered photo is only asked about. */
+const isPossible = ({ obstacle }: NextStep): boolean => obstacle === null || obstacle === 'photo_not_answered'
 
 const SideActions = ({
   order: { id, status, can_change },
@@ -139,8 +153,7 @@ const Step = ({
   onPress: () => void
 }) => {
   const { obstacle } = step
-  if (obstacle && obstacle !== 'photo_not_answered')
-    return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
+  if (obstacle && !isPossible(step)) return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
   const isQuiet = quiet || obstacle !== null
   return (
     <Button

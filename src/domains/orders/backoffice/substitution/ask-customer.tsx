@@ -8,7 +8,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '#/ui/controls/choice.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { type Choices, possibleIn, type ReplacingForm } from './use-replacing.ts'
+import { ANSWER, type Choices, possibleIn, type ReplacingForm } from './use-replacing.ts'
 
 type Props = { order: StaffOrder; choices: Choices; form: ReplacingForm }
 
@@ -34,7 +34,9 @@ export const AskCustomer = ({ order, choices, form }: Props) => {
         <Offer choices={choices} form={form} />
       )}
       <RadioGroup
+        className={ANSWER}
         legend={t('staff.substitution.basis.legend')}
+        error={form.isUnanswered && t('staff.substitution.chooseAnswer')}
         value={form.basis}
         onChange={(basis) => form.change({ basis })}
         options={[

@@ -1,6 +1,7 @@
 import { Scale, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { SubstituteChoice } from '#/domains/orders/contract/staff/substitution.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -43,11 +44,17 @@ export const SubstituteChoices = ({ choices, form }: Props) => {
       )}
       {elsewhere.length > 0 && (
         <Note icon={<Store aria-hidden="true" />}>
-          {t('staff.substitution.elsewhere', {
-            stores: elsewhere
-              .map(({ store, free }) => t('staff.substitution.store', { store, n: free }))
-              .join(', '),
-          })}
+          {t('staff.substitution.elsewhere')}
+          <ul>
+            {elsewhere.map(({ store, phone, free }) => (
+              <li key={store}>
+                {t('staff.substitution.store', { store, n: free })},{' '}
+                <a className="link link-inline tabular" href={`tel:${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              </li>
+            ))}
+          </ul>
         </Note>
       )}
       <Note icon={<Scale aria-hidden="true" />}>

@@ -32,6 +32,7 @@ export const useReplacing = (order: StaffOrder, choices: Choices) => {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'decide' | 'ask' | null>(null)
+  const [isUnanswered, setIsUnanswered] = useState(false)
   const question = order.substitutions.find(
     (one) =>
       one.state === 'asked' && one.line_id === flower.line_id && one.component_id === flower.component_id,
@@ -80,11 +81,14 @@ export const useReplacing = (order: StaffOrder, choices: Choices) => {
     question,
     isOrdered,
     basis,
+    /** It was to be decided before the customer's answer was marked. */
+    isUnanswered: isUnanswered && !basis,
     busy,
     backLeftOut,
     differenceWith,
     decide: () => {
-      if (!basis) return toast({ title: t('staff.substitution.chooseAnswer'), tone: 'rose' })
+      setIsUnanswered(!basis)
+      if (!basis) return focusAnswer()
       const substitute = chosen && { component_id: chosen.component_id, quantity: taken }
       const body = { ...whatIsMissing, substitute, basis }
       return void send(
@@ -114,6 +118,15 @@ export const useReplacing = (order: StaffOrder, choices: Choices) => {
           : [...before.offers, componentId].slice(-MAX_OPTIONS),
       })),
   }
+}
+
+/** Of the radios, far below the button that a phone keeps in view. */
+export const ANSWER = 'sub-answer'
+
+const focusAnswer = (): void => {
+  const answer = document.querySelector<HTMLElement>(`.${ANSWER}`)
+  answer?.scrollIntoView({ block: 'center' })
+  answer?.querySelector<HTMLInputElement>('input:not([disabled])')?.focus({ preventScroll: true })
 }
 
 export type ReplacingForm = ReturnType<typeof useReplacing>

@@ -118,6 +118,8 @@ export const OrderChange = z.object({
   status: z.enum(ORDER_STATUSES),
   /** A courier to whom somebody else has just given it. */
   given_to: z.uuid().nullable(),
+  /** Just now, and nobody has taken it. */
+  came: z.boolean(),
   at: Instant,
 })
 export type OrderChange = z.output<typeof OrderChange>

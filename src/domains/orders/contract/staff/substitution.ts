@@ -58,7 +58,7 @@ export const substitutionStaffApi = {
       flower: MissingFlower,
       items: z.array(SubstituteChoice),
       /** Other stores of the city that have it. */
-      elsewhere: z.array(z.object({ store: z.string(), free: z.int() })),
+      elsewhere: z.array(z.object({ store: z.string(), phone: z.string(), free: z.int() })),
       /** Kopecks that the shop pays of a dearer flower; a manager may go beyond. */
       taken_over: Kopecks,
       /** May go beyond. */

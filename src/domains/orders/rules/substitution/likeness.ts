@@ -1,5 +1,14 @@
 type Flower = { name: string; kind: string; color: string }
 
+/** Of a bouquet's pieces: what is less goes between the others. */
+const ACCENT_SHARE = 0.25
+
+type Role = 'main' | 'accent'
+
+/** What a bouquet is made of, or what goes between; by its usual share of the pieces, null: unknown. */
+export const roleOf = (share: number | null): Role =>
+  share !== null && share < ACCENT_SHARE ? 'accent' : 'main'
+
 /** Texts: `substitution.likeness`. */
 export const LIKENESS = ['same', 'colour', 'flower', 'other'] as const
 export type Likeness = (typeof LIKENESS)[number]
@@ -38,10 +47,15 @@ const oklab = (hex: string): [number, number, number] => {
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
-type RankedSubstitute = { name: string; likeness: Likeness; difference: number }
+type RankedSubstitute = { name: string; likeness: Likeness; sameRole: boolean; difference: number }
 
-/** The closest first, then what differs least in price. */
+/** A variety of the same flower does what it did, whatever else it is used for. */
+const isOtherRole = ({ likeness, sameRole }: RankedSubstitute): number =>
+  Number(!sameRole && likeness !== 'same' && likeness !== 'flower')
+
+/** What does the same in a bouquet first, then the closest, then what differs least in price. */
 export const byLikeness = (one: RankedSubstitute, other: RankedSubstitute): number =>
+  isOtherRole(one) - isOtherRole(other) ||
   LIKENESS.indexOf(one.likeness) - LIKENESS.indexOf(other.likeness) ||
   Math.abs(one.difference) - Math.abs(other.difference) ||
   one.name.localeCompare(other.name, 'ru')

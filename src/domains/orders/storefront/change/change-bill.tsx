@@ -34,7 +34,7 @@ export const ChangeBillView = ({ state: { bill, loading, isIncomplete, refusal }
           <Difference name={t('orders.change.bill.surcharge')} kopecks={bill.surcharge} />
           <Row strong name={t('orders.change.bill.after')} sum={formatMoney(bill.total_after)} />
         </dl>
-        <Outcome bill={bill} />
+        <ChangeOutcome bill={bill} />
         {bill.promo_lost && (
           <Note tone="honey">{t('orders.change.bill.promoLost', { code: bill.promo_lost })}</Note>
         )}
@@ -51,7 +51,8 @@ export const ChangeBillView = ({ state: { bill, loading, isIncomplete, refusal }
   </div>
 )
 
-const Outcome = ({ bill }: { bill: ChangeBill }) => {
+/** What is to be paid or goes back. */
+export const ChangeOutcome = ({ bill }: { bill: ChangeBill }) => {
   const { due, back, on_receipt, to_take, total_after, total_before } = bill
   if (due > 0) return <Sum tone="due" name={t('orders.change.bill.due')} kopecks={due} />
   if (back > 0) return <Sum tone="back" name={t('orders.change.bill.back')} kopecks={back} />

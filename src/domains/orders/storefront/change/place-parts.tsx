@@ -45,8 +45,16 @@ export const PlaceParts = ({ slots, ...props }: PartsProps & { slots: PlaceSlots
   const giving = stores.filter(
     ({ id, takes_pickup }) => takes_pickup && (mayMoveStems(order.status) || id === order.store.id),
   )
-  const move = (next: Where) =>
+  /** Where there is nothing to choose, or it is made there anyway. */
+  const ownStore = ({ order_type }: Where): number | null => {
+    const own =
+      giving.find(({ id }) => id === order.store.id) ?? (giving.length === 1 ? giving[0] : undefined)
+    return order_type === 'pickup' && own ? own.id : null
+  }
+  const move = (moved: Where) => {
+    const next = { ...moved, store_id: moved.store_id ?? ownStore(moved) }
     write({ where: next, ...(isOtherHours(where, next) && { when: { date: when.date, time: null } }) })
+  }
   return (
     <>
       <Part {...props} part="when" icon={<CalendarDays />} summary={formatWhenOf(order)}>

@@ -83,7 +83,7 @@ export const findPinHolders = async (
     where s.role = any(${[...PIN_ROLES]})
       ${storeId === null ? sql`` : sql`and (s.store_id = ${storeId} or s.store_id is null)`}
       ${id === null ? sql`` : sql`and s.user_id = ${id}`}
-    order by array_position('{florist,courier}', s.role), u.name nulls last, u.id`
+    order by array_position('{florist,manager,courier}', s.role), u.name nulls last, u.id`
   return rows.map(({ has_pin, temporary_until, wrong_tries, locked_until, ...person }) => ({
     ...person,
     pin: has_pin ? { temporary_until, wrong_tries, locked_until } : null,

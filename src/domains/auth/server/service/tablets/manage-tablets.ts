@@ -76,7 +76,7 @@ export const showOwnPin = async (db: Db, { id, role }: Staff) => {
   return { pin: pinStateOf(person?.pin ?? null, db.now()) }
 }
 
-/** 403 `pin_not_for_role`: managers sign in by phone. */
+/** 403 `pin_not_for_role`: an admin signs in by phone. */
 export const setOwnPin = (db: Db, secrets: Secrets, staff: Staff, pin: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!PIN_ROLES.includes(staff.role)) throw forbidden('pin_not_for_role')

@@ -20,8 +20,8 @@ import { makeDecision } from './make-decision.ts'
 import { changeClaim } from './change-claim.ts'
 
 /**
- * Once per id. 409 with the case when somebody decided it, or its customer closed it, meanwhile; above the limit it
- * waits for a manager. 409 for one's own order.
+ * Once per id; the case is its decider's from then on. 409 with the case when somebody decided it, or its customer closed
+ * it, meanwhile; above the limit it waits for a manager. 409 for one's own order.
  */
 export const decideClaim = (db: Db, staff: Staff, id: string, form: DecisionForm) =>
   changeClaim(db, staff, id, async (tx, claim) => {
@@ -32,6 +32,7 @@ export const decideClaim = (db: Db, staff: Staff, id: string, form: DecisionForm
     if (claim.user_id === staff.id) throw conflict('not_oneself')
     const decision = await proposed(tx, staff, claim, form)
     await decisions.insertDecision(tx, decision)
+    await claims.lead(tx, id, { staffId: staff.id })
     const { ownDecisionLimit } = await settingsOf(tx, claimSettings)
     if (decision.cost > ownDecisionLimit && !may(staff, 'claims.sign'))
       await propose(tx, staff, claim, decision)

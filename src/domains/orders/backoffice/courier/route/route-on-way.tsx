@@ -105,7 +105,7 @@ const OpenStop = ({ routed: { task, stop, place }, route, handed, all, sequence 
         {task.address?.comment && <span className="muted small">{task.address.comment}</span>}
       </p>
       {stop && (
-        <p className="muted small">{[formatLeg(stop), formatSlack(stop)].filter(Boolean).join('. ')}</p>
+        <p className="muted small">{[formatLeg(stop), formatSlack(stop)].filter(Boolean).join(', ')}</p>
       )}
       <OpenStopCalls task={task} />
       <div className="route-stop-what">

@@ -8,12 +8,13 @@ export type ShiftRow = Pick<
 > &
   NonNullable<Shift['money']>
 
-/** Without orders awaiting payment. */
+/** Without orders awaiting payment. What is sold at the counter has its own minute for a time: nothing was promised. */
 export const findShift = async ({ sql, now }: Db, storeId: number, date: string) => {
   const [row] = await sql<[ShiftRow]>`
     with day as materialized (
       select o.id, o.number, o.status, o.order_type, o.payment_method, o.paid, o.refunded, o.florist_id, o.courier_id,
-        (o.date + o.time_to) at time zone c.time_zone as due_at, h.*
+        case when o.time_type <> 'asap' or o.time_from < o.time_to then (o.date + o.time_to) at time zone c.time_zone
+        end as due_at, h.*
       from orders o
       join cities c on c.id = o.city_id
       left join lateral (

@@ -27,11 +27,10 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
         ? (['florist', assignment.florist_id] as const)
         : (['courier', assignment.courier_id] as const)
     if (work === 'courier' && order.order_type === 'pickup') throw unprocessable('wrong_kind_of_order')
-    if (!isLead(staff) && (staff.role !== work || (to ?? assignment.seen) !== staff.id))
+    if (!isLead(staff) && (!does(staff, work) || (to ?? assignment.seen) !== staff.id))
       throw forbidden('staff_only')
     const person = to && (await queries.findTeam(tx, order.store_id)).find((one) => one.id === to)
-    if (to && (!person || (person.role !== work && !isLead(person))))
-      throw unprocessable('cannot_be_assigned')
+    if (to && (!person || !(does(person, work) || isLead(person)))) throw unprocessable('cannot_be_assigned')
     if (!(await changes.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
     if (work === 'courier') await forgetArranged(tx, [id])
@@ -54,4 +53,7 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
     return (await freshOrder(tx, staff, id)) ?? showReleasedOrder(order, staff)
   })
 
+/** A manager at a tablet leads nothing, and does both. */
+const does = ({ role }: Pick<Holder, 'role'>, work: 'florist' | 'courier') =>
+  role === work || role === 'manager'
 const isLead = (who: Holder) => may(who, 'orders.lead')

@@ -3,7 +3,7 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import { freeStems, needsStock } from '#/domains/catalog/server/public.ts'
 import { substitutionSettings } from '#/domains/orders/rules/settings.ts'
 import { differenceOf, pieceWorth } from '#/domains/orders/rules/substitution/flower-price.ts'
-import { byLikeness, likenessOf } from '#/domains/orders/rules/substitution/likeness.ts'
+import { byLikeness, likenessOf, roleOf } from '#/domains/orders/rules/substitution/likeness.ts'
 import * as choices from '#/domains/orders/server/queries/substitution/choices.ts'
 import { findLineRecipe, findTerms } from '#/domains/orders/server/queries/substitution/substitutions.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -39,7 +39,7 @@ export const showSubstitutes = async (
   const { quantity } = part
   const worthOf = (cost: number | null) => pieceWorth(line.paid, line.recipe, cost)
   const piece = worthOf(flower.cost)
-  const items = rows.map(({ id, name, color, unit, cost, picture, kind }) => ({
+  const items = rows.map(({ id, name, color, unit, cost, picture, kind, share }) => ({
     component_id: id,
     name,
     color,
@@ -47,6 +47,7 @@ export const showSubstitutes = async (
     picture,
     free: free(storeId, id),
     likeness: likenessOf(flower, { name, color, kind }),
+    sameRole: roleOf(share) === roleOf(flower.share),
     piece: worthOf(cost),
     difference: differenceOf(line.paid, { quantity, piece }, { quantity, piece: worthOf(cost) }),
   }))
@@ -58,10 +59,10 @@ export const showSubstitutes = async (
     items: items
       .filter((one) => one.free === null || one.free > 0)
       .toSorted(byLikeness)
-      .map(({ difference: _difference, ...item }) => item),
-    elsewhere: others.flatMap(({ id, name: store }) => {
+      .map(({ difference: _difference, sameRole: _sameRole, ...item }) => item),
+    elsewhere: others.flatMap(({ id, name: store, phone }) => {
       const there = free(id, component_id)
-      return there ? [{ store, free: there }] : []
+      return there ? [{ store, phone, free: there }] : []
     }),
     taken_over: substitutionTakenOver,
     unlimited: may(staff, 'orders.lead'),

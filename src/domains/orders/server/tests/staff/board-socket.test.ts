@@ -44,6 +44,7 @@ test('a new order and each of its steps is told to its store, and to who works i
         store_id: storeId,
         status: 'new',
         given_to: null,
+        came: true,
         at: clock.now().toISOString(),
       },
     ])
@@ -54,6 +55,17 @@ test('a new order and each of its steps is told to its store, and to who works i
   await expect.poll(() => changesOf(all.messages, placed.id)).toHaveLength(2)
   expect([...stranger.messages, ...ofStore.messages]).toEqual([])
   for (const one of [board, all, stranger, ofStore]) await one.close()
+})
+
+test('what changes of an order that waits for longer does not make it new again', async () => {
+  const placed = await order()
+  clock.advance(2 * MINUTE_MS)
+  const board = await listenAs(await signInStaff('florist', storeId))
+  await db.sql`update orders set comment = 'Ближе к вечеру', updated_at = ${clock.now()} where id = ${placed.id}`
+  await expect
+    .poll(() => changesOf(board.messages, placed.id))
+    .toMatchObject([{ status: 'new', came: false }])
+  await board.close()
 })
 
 test('a courier is told what somebody else gives them, and nothing is given by taking it oneself', async () => {

@@ -6,6 +6,7 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Shift } from '#/domains/orders/contract/staff/shift.ts'
 import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
+import { openNewOrderScene } from '#/testing/orders/new-order-scene.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
@@ -68,6 +69,17 @@ test('a shift adds up: orders, money, minutes, people, stems, what was late and 
     { id: slow.id, number: slow.number, minutes: 12 },
     { id: open.id, number: open.number, minutes: 12 },
   ])
+})
+
+test('what was sold at the counter is not late', async () => {
+  const scene = await openNewOrderScene(shop)
+  clock.set(new Date('2026-05-20T05:00:40Z'))
+  const florist = await signInStaff('florist', scene.storeId)
+  const sold = await scene.takeBy(florist, scene.walkIn)
+  expect(sold.status, JSON.stringify(sold.body)).toBe(200)
+  clock.advance(5 * MINUTE_MS)
+  const { body } = await shift(florist)
+  expect([body.statuses, body.late]).toEqual([[{ status: 'completed', orders: 1 }], []])
 })
 
 test('photos are counted by what was answered', async () => {
