@@ -260,3 +260,17 @@ describe('the rule', () => {
     expect(countedLabel(count, ['роза', 'розы', 'роз'])).toBe(words)
   })
 })
+
+it('staff find the very number by words and a number', async () => {
+  const found = await call<{ items: { variant_id: number; variant_label: string; can_make: number }[] }>(
+    'GET',
+    '/staff/api/new-order/goods',
+    { headers: manager.headers, query: { q: 'розы 43', city_id: String(cityId) } },
+  )
+  expect(found.body.items[0]).toMatchObject({
+    variant_id: await scene.idOf(43),
+    variant_label: '43 розы',
+    price: 686_800,
+    can_make: 6,
+  })
+})

@@ -7,20 +7,43 @@ import { freeStems, type FreeStems } from '../stock/free-stems.ts'
 
 type SaleQuery = { cityId: number; storeIds: number[]; today: string; date: string }
 
-/** Published sizes of what a text finds, best matches first. */
+const NUMBER = /(?:^|\s)(\d{1,3})(?=\s|$)/
+
+/**
+ * Published sizes of what a text finds, best matches first; «розы 43» finds the very number of what is sold by number
+ * (docs/decisions/109).
+ */
 export const findSaleItems = async (db: Db, typed: string, query: SaleQuery) => {
-  const { products } = await suggestions(db, typed, query.cityId)
-  const ids = products.map(({ id }) => id)
+  const count = Number(NUMBER.exec(typed)?.[1] ?? 0)
+  const words = typed.replace(NUMBER, ' ').trim()
+  const named = await suggestions(db, typed, query.cityId)
+  const counted = count > 0 && words !== '' ? await suggestions(db, words, query.cityId) : { products: [] }
+  const ids = [...new Set([...named.products, ...counted.products].map(({ id }) => id))]
   const sizes = db.sql`
-    select v.id from variants v where v.product_id in (
-      select wanted.value::int from jsonb_array_elements_text(${db.sql.json(ids)}) wanted)`
-  const found = await ask(db, variantsOf(db, sizes))
+    select v.id from variants v join (
+      select wanted.value::int as id from jsonb_array_elements_text(${db.sql.json(ids)}) wanted
+    ) product on product.id = v.product_id or product.id = v.retired_from and v.counted = ${count}`
+  const found = withoutTwins(await ask(db, variantsOf(db, sizes)))
+  const isWanted = (one: SaleVariant) => Number(one.counted === count)
   return countMakeable(
     db,
-    found.toSorted((a, b) => ids.indexOf(a.product_id) - ids.indexOf(b.product_id) || a.price - b.price),
+    found.toSorted(
+      (a, b) =>
+        isWanted(b) - isWanted(a) ||
+        ids.indexOf(a.product_id) - ids.indexOf(b.product_id) ||
+        a.price - b.price,
+    ),
     query,
   )
 }
+
+/** A number that is a step too is found once. */
+const withoutTwins = (found: SaleVariant[]): SaleVariant[] =>
+  found.filter(
+    ({ product_id, counted }, at) =>
+      counted === null ||
+      found.findIndex((one) => one.product_id === product_id && one.counted === counted) === at,
+  )
 
 /** In the order of the ids. */
 export const saleItemsByIds = async (db: Db, ids: number[], query: SaleQuery) => {
