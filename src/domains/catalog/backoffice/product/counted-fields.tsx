@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { countedLabel } from '#/domains/catalog/rules/counted-size.ts'
 import type { StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 import { formatMoney, parseRoubles } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -100,7 +99,7 @@ const Steps = ({ counted, variants }: { counted: Counted; variants: VariantDraft
       {steps.map(({ sum, count }) => (
         <li key={count}>
           {t('staff.products.counted.step', {
-            what: countedLabel(count, counted.words),
+            n: count,
             price: formatMoney(sum),
             each: formatMoney(Math.round(sum / count / 100) * 100),
           })}
