@@ -22,6 +22,10 @@ export const formatDraftField = (
         t('staff.products.pictures.count', { n: draft.pictures.length }),
         ...draft.pictures.map(({ alt }) => alt),
       ].join(' · ')
+    case 'counted':
+      return draft.counted
+        ? `${draft.counted.component}: ${draft.counted.words.join(', ')}`
+        : t('staff.ui.conflict.empty')
     case 'season':
       return draft.season
         ? `${draft.season.from} – ${draft.season.to}, +${draft.season.lead_days}`

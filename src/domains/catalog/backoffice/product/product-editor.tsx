@@ -20,6 +20,7 @@ import {
 } from '#/domains/catalog/contract/staff/products.ts'
 import { draftOf, EMPTY_PRODUCT, formOf, type ProductDraft } from './product-draft.ts'
 import { ProductHistory } from './product-history.tsx'
+import { CountedFields } from './counted-fields.tsx'
 import { MainFields, PicturesCard, SideFields, VariantsCard, TagsCard } from './product-sections.tsx'
 import type { FormOptions } from './product-sections.tsx'
 import { formatDraftField } from './format-draft.ts'
@@ -78,6 +79,13 @@ export const ProductEditor = ({ product, offered, makeable, history, notice, loc
           <MainFields {...part} isNew={isNew} />
           <PicturesCard {...part} />
           <VariantsCard {...part} makeable={makeable} />
+          <CountedFields
+            counted={values.counted}
+            variants={values.variants}
+            components={offered.components}
+            errors={errors}
+            onChange={(counted) => form.set({ counted })}
+          />
           <TagsCard {...part} />
         </div>
         <div className="product-form-side">

@@ -94,7 +94,7 @@ export const VariantsFields = ({ variants, components, makeable, errors, onChang
   )
 }
 
-const NUMBERS = ['height_cm', 'width_cm', 'stems'] as const
+const NUMBERS = ['height_cm', 'width_cm', 'stems', 'lead_minutes'] as const
 const SUMS = ['price', 'old_price'] as const
 
 const VariantFields = ({
