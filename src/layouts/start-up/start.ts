@@ -18,7 +18,6 @@ import { readChoice, useChoice } from '#/domains/places/storefront/choice-store.
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceKey } from './cart-query.ts'
 import { startFrom, updateCity, updateShell } from '../shell-store.ts'
-import { onLeave } from '#/domains/auth/storefront/session/log-out.ts'
 import { followOtherTabs, startSession } from '#/domains/auth/storefront/session/start-session.ts'
 
 /** Milliseconds, while an address is typed. */
@@ -34,7 +33,6 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
   const stops = [
     connectFavourites({ isSignedIn, askToSignIn: openSignIn, order }),
     followOtherTabs(),
-    onLeave(forgetDrafts),
     followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
@@ -49,12 +47,6 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
     endPersonal()
   }
 }
-
-const forgetDrafts = (person: string | undefined) =>
-  void import('#/domains/orders/storefront/checkout/forget-drafts.ts').then(
-    (drafts) => drafts.forgetDrafts(person),
-    () => undefined,
-  )
 
 const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
   const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
