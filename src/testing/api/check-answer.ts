@@ -5,6 +5,8 @@ import type { Answer, Media } from '#/platform/server/http/docs/openapi-types.ts
 import { apiDocument, type DocumentedCall } from './api-document.ts'
 import { recordExample } from './record-example.ts'
 
+const TOO_LONG = 414
+
 type Heard = { status: number; type: string; body: unknown; isEmpty: boolean }
 export type Said = { method: string; url: string; body: unknown }
 
@@ -13,7 +15,8 @@ export const checkAnswer = async (said: Said, heard: Heard): Promise<void> => {
   const [path = ''] = said.url.split('?')
   const { find } = await apiDocument()
   const call = find(said.method, path)
-  if (!call) return
+  // An address that is too long is refused before its call is looked for.
+  if (!call || heard.status === TOO_LONG) return
   const wrong = await whatIsWrong(call, heard)
   if (wrong) throw new Error(`/openapi.json does not describe an answer of ${call.name}: ${wrong}`)
   await recordExample(call, said.body, heard)

@@ -81,14 +81,15 @@ const daysOf = async (
   const free = await ask(db, freeStems(db, { storeIds: [...stores], componentIds, today }))
   const all = steps.at(-1)?.count ?? 0
   const mostOn = (date: string): number => {
-    if (!isPromised(terms.first_day, date) || dayProblem(terms, today, date)) return 0
+    if (dayProblem(terms, today, date)) return 0
     if (!needsStock(today, date)) return all
     return Math.max(0, ...stores.map((store) => mostOf(steps, free(store, date))))
   }
   const days: CountedDay[] = []
   for (let ahead = 0; ahead < SHOWN_DAYS && (days.at(-1)?.most ?? 0) < all; ahead++) {
     const date = addDays(today, ahead)
-    days.push({ date, most: mostOn(date) })
+    // No page names a day before the end of a pause.
+    if (isPromised(terms.first_day, date)) days.push({ date, most: mostOn(date) })
   }
   return days
 }
