@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { appointAdmin } from './domains/auth/server/service/staff/appoint-admin.ts'
 import { clearStagedFiles } from '#/platform/server/backup/files/restore-files.ts'
+import { withExtensions } from '#/platform/server/extensions/load-extensions.ts'
+import { openingOf } from '#/platform/server/extensions/notify-extensions.ts'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { startTracing } from '#/platform/server/tracing/start-tracing.ts'
 import type { Clock } from '#/platform/server/clock.ts'
@@ -45,11 +47,12 @@ type Running = {
 /** From the settings to the first answer, and until a signal. Throws `StartUpFailure`, and what starting throws. */
 export const startShop = async ({ clock, runJobs }: Running): Promise<void> => {
   loadEnvFile()
-  const settings = readSettings({
+  const said = readSettings({
     ...process.env,
     NODE_ENV: development ? 'development' : saidMode,
     ...emptyShop(process.argv),
   })
+  const settings = await withExtensions(said, openingOf({ settings: said, clock, logWarning: log }))
   refusePublicDefaults(settings)
   if (isWorker && !settings.databaseUrl) throw new StartUpFailure('workerNeedsDatabase')
   await mkdir(settings.dataDir, { recursive: true })

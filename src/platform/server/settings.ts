@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
+import type { Extension } from './extensions/extension.ts'
 import type { ObjectStoreSettings } from './pictures/object-store.ts'
 import { refuseRenamedSettings } from './start/renamed-settings.ts'
 import { VapidKeys } from './secrets/secrets.ts'
@@ -125,6 +126,10 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: VapidKeys.shape.privateKey.optional(),
   PUSH_CONTACT: z.url({ protocol: /^(mailto|https?)$/ }).optional(),
   PUSH_SERVICES: pushServices.prefault(''),
+  EXTENSIONS: z
+    .string()
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .prefault(''),
   PICTURE_HOSTS: origins.prefault(''),
   WEBHOOK_HOSTS: origins.prefault(''),
   MEDIA_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -286,6 +291,9 @@ export type Settings = {
   fiscal: FiscalSettings
   marketplaces: MarketplaceSettings
   push: PushSettings
+  /** Paths and packages of others' code, and what they are once it is loaded (`withExtensions`). */
+  extensionSources: readonly string[]
+  extensions: readonly Extension[]
   /** Null: the data folder. */
   /** Own origins of pictures of imported tables, though not public. */
   pictureHosts: readonly string[]
@@ -343,6 +351,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     fiscal: fiscalOf(env),
     marketplaces: marketplacesOf(env),
     push: pushOf(env),
+    extensionSources: env.EXTENSIONS,
+    extensions: [],
     pictureHosts: env.PICTURE_HOSTS,
     webhookHosts: env.WEBHOOK_HOSTS,
     pictureStore: storeOf(env),

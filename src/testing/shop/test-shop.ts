@@ -149,6 +149,8 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   fiscal: { atol: null },
   marketplaces: { yandex: null },
   push: { keys: null, contact: 'mailto:shop@lavanda.example', services: [] },
+  extensionSources: [],
+  extensions: [],
   pictureHosts: [],
   webhookHosts: [],
   pictureStore: null,

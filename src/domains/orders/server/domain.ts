@@ -11,7 +11,8 @@ import {
   promoUsesRequested,
 } from '#/domains/promo/server/public.ts'
 import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
-import { orderAccepted } from './events.ts'
+import { handedOver, orderAccepted } from './events.ts'
+import { notifyingExtensions, notifyOfHandOver } from './service/lifecycle/notify-extensions.ts'
 import { ordersJobs } from './jobs.ts'
 import { ordersRetention } from './retention.ts'
 import { boardRoutes } from './routes/board.ts'
@@ -89,7 +90,8 @@ export const orders = domain({
     cityUsesRequested.handledBy(ordersIn),
     stemsMoved.handledBy(moveHeldStems),
     stemsFellShort.handledBy(markShortOrders),
-    orderAccepted.handledBy(askingAddress),
+    orderAccepted.handledBy(askingAddress, notifyingExtensions),
+    handedOver.handledBy(notifyOfHandOver),
     pastOrdersRequested.handledBy(lastOrders),
     promoUsesRequested.handledBy(usesOf),
     promoTurnoverRequested.handledBy(turnoverOf),

@@ -9,7 +9,7 @@ import { CASH_KINDS, CASH_RECEIPT_STATES, PAYMENT_STATES, TASK_STATES } from '..
 export const StaffPayment = z.object({
   id: z.uuid(),
   attempt: z.int(),
-  provider: z.enum(['sandbox', 'yookassa']),
+  provider: z.string(),
   way: z.enum(PAYMENT_WAYS),
   amount: Kopecks,
   /** Refunds under way included. */
@@ -49,7 +49,8 @@ export const CashReceipt = z.object({
   means: z.enum(MEANS),
   amount: Kopecks,
   items: z.array(ReceiptLine.extend({ payment_mode: z.enum(['full_prepayment', 'full_payment']) })),
-  provider: z.enum(['by-hand', 'atol']),
+  /** `by-hand`, `atol`, or an extension's. */
+  provider: z.string(),
   state: z.enum(CASH_RECEIPT_STATES),
   /** `unanswered`, or what the provider says. */
   problem: z.string().nullable(),

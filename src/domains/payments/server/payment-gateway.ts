@@ -4,6 +4,8 @@ import { findPayPath } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import type { FiscalProvider } from './fiscal/fiscal-provider.ts'
+import { openingOf } from '#/platform/server/extensions/notify-extensions.ts'
+import { PAYMENT_ERRORS } from './extensions/payment-extension.ts'
 import { openFiscalProvider } from './fiscal/open-fiscal-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
 import { openSandbox } from './providers/sandbox.ts'
@@ -28,19 +30,25 @@ export type PaymentGateway = {
 
 const openPaymentGateway = (
   db: Db,
-  { settings, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
+  context: Pick<AppContext, 'settings' | 'secrets' | 'clock' | 'logWarning'>,
 ): PaymentGateway => {
-  const { payments, siteUrl = '' } = settings
+  const { settings, secrets } = context
+  const { payments, siteUrl = '', extensions } = settings
   const { yookassa } = payments
   const taxes = (tx: Db) => taxesOf(tx, payments)
   const currentTaxes = () => taxes(db)
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`
-  const bank = yookassa
-    ? openYookassa({ yookassa, taxes: currentTaxes }, (orderId) => siteUrl + returnUrl(orderId))
-    : openSandbox(db, returnUrl)
+  const fullUrl = (orderId: string) => siteUrl + returnUrl(orderId)
+  const opening = { ...openingOf(context), ...PAYMENT_ERRORS, returnUrl: fullUrl, taxes: currentTaxes }
+  const other = extensions.find(({ payment }) => payment)
+  const bank = other?.payment
+    ? { name: other.name, ...other.payment(opening) }
+    : yookassa
+      ? openYookassa({ yookassa, taxes: currentTaxes }, fullUrl)
+      : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
-  const fiscal = openFiscalProvider(db, settings, currentTaxes)
+  const fiscal = openFiscalProvider(db, settings, opening)
   const payPathOf = (orderId: string) => findPayPath(db, secrets, orderId)
   return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, payPathOf, markOf }
 }

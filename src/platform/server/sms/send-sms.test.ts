@@ -26,7 +26,12 @@ afterAll(() => Promise.all(all.map(({ close }) => close())))
 
 const open = (sms: SmsSettings) => {
   const clock = movableClock(new Date('2026-05-19T04:00:00Z'))
-  const needs = { clock, print: () => {}, settings: { sms } as Settings }
+  const needs = {
+    clock,
+    print: () => {},
+    logWarning: () => {},
+    settings: { sms, extensions: [] as const } as unknown as Settings,
+  }
   return { clock, send: createSms(needs), calls: createPhoneCalls(needs) }
 }
 const failure = (sending: Promise<unknown>) =>

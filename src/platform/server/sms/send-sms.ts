@@ -1,6 +1,7 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
 import type { SmsSettings } from '#/platform/server/settings.ts'
+import { openingOf } from '../extensions/notify-extensions.ts'
 import { openConsole } from './console-sms.ts'
 import { type PhoneCalls, SmsRefused, type SmsProvider, SmsUnanswered } from './sms-provider.ts'
 import { openSmsAero } from './sms-aero.ts'
@@ -9,7 +10,7 @@ import { openSmscRu } from './smsc-ru.ts'
 
 export type SendSms = (phone: string, text: string) => Promise<void>
 
-type SmsContext = Pick<AppContext, 'print' | 'clock' | 'settings'>
+type SmsContext = Pick<AppContext, 'print' | 'clock' | 'settings' | 'logWarning'>
 
 const MAX_FAILURES = 3
 const OPEN_MS = 20_000
@@ -29,9 +30,18 @@ const opened = new WeakMap<SmsContext['settings'], SmsProvider>()
 const providerOf = (needs: SmsContext): SmsProvider => {
   const known = opened.get(needs.settings)
   if (known) return known
-  const provider = withCircuitBreaker(needs, open(needs.settings.sms, needs.print))
+  const provider = withCircuitBreaker(needs, openOther(needs) ?? open(needs.settings.sms, needs.print))
   opened.set(needs.settings, provider)
   return provider
+}
+
+const openOther = (needs: SmsContext): SmsProvider | undefined => {
+  const { name = '', sms } = needs.settings.extensions.find((one) => one.sms) ?? {}
+  return sms?.({
+    ...openingOf(needs),
+    unanswered: (message) => new SmsUnanswered(message),
+    refused: (reason, message) => new SmsRefused(name, reason, message),
+  })
 }
 
 const open = (settings: SmsSettings, print: SmsContext['print']): SmsProvider => {

@@ -35,14 +35,18 @@ export const isTestKey = (key: string): boolean => key.startsWith('test_')
 type Danger = { name: 'demo' | 'demoPeople' | 'testBank' | 'testKey' | 'consoleSms'; allowedBy: string }
 
 /** By which real customers can meet this shop. */
-const publicBy = ({ siteUrl, sms, payments, saysProduction, demo }: Settings): string[] => [
+const publicBy = ({ siteUrl, sms, payments, extensions, saysProduction, demo }: Settings): string[] => [
   ...(saysProduction && !demo ? ['NODE_ENV=production'] : []),
   ...(isPublicSite(siteUrl) ? [`SITE_URL=${siteUrl}`] : []),
   ...(sms.provider === 'console' ? [] : [`SMS_PROVIDER=${sms.provider}`]),
+  ...(extensions.some((one) => 'payment' in one || one.sms) ? ['EXTENSIONS'] : []),
   ...(payments.yookassa && !isTestKey(payments.yookassa.secretKey) ? ['PAYMENT_PROVIDER=yookassa'] : []),
 ]
 
-const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: boolean): Danger[] => {
+const dangersOf = (
+  { demo, sms, payments, extensions, allowed }: Settings,
+  hasDemoPeople: boolean,
+): Danger[] => {
   const { yookassa } = payments
   const all: (Danger & { there: boolean; allowed: boolean })[] = [
     { name: 'demo', allowedBy: 'ALLOW_PUBLIC_DEMO', there: demo, allowed: allowed.publicDemo },
@@ -52,7 +56,12 @@ const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: bo
       there: !demo && hasDemoPeople,
       allowed: allowed.publicDemo,
     },
-    { name: 'testBank', allowedBy: 'ALLOW_TEST_BANK', there: !yookassa, allowed: allowed.testBank },
+    {
+      name: 'testBank',
+      allowedBy: 'ALLOW_TEST_BANK',
+      there: !yookassa && !extensions.some((one) => 'payment' in one),
+      allowed: allowed.testBank,
+    },
     {
       name: 'testKey',
       allowedBy: 'ALLOW_TEST_BANK',
@@ -62,7 +71,7 @@ const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: bo
     {
       name: 'consoleSms',
       allowedBy: 'ALLOW_CONSOLE_SMS',
-      there: sms.provider === 'console',
+      there: sms.provider === 'console' && !extensions.some((one) => one.sms),
       allowed: allowed.consoleSms,
     },
   ]

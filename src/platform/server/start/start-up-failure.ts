@@ -24,6 +24,7 @@ const EXIT_CODES = {
   upgradeNeedsSpace: 15,
   noBinaries: 19,
   settings: 20,
+  extension: 20,
   renamedSettings: 20,
   picturesUnreachable: 21,
   publicShop: 22,

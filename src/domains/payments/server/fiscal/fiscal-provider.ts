@@ -25,7 +25,8 @@ export type FiscalState = {
 
 /** Throws `ProviderUnanswered`, or `ProviderRefused` where a repeat is pointless. */
 export type FiscalProvider = {
-  name: 'atol'
+  /** `atol`, or an extension's. */
+  name: string
   /** A known key answers with what was made of it. */
   register: (receipt: FiscalReceipt) => Promise<FiscalState>
   find: (id: string) => Promise<FiscalState>

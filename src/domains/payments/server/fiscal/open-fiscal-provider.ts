@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Settings } from '#/platform/server/settings.ts'
-import type { Taxes } from '#/platform/server/shop-settings/taxes.ts'
+import type { PaymentOpening } from '../extensions/payment-extension.ts'
 import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
 import { ProviderUnanswered } from '../providers/payment-provider.ts'
 import { CircuitOpen } from '../providers/with-circuit-breaker.ts'
@@ -13,11 +13,14 @@ const OPEN_MS = 20_000
 /** Null: receipts are printed at a cash register of the store. */
 export const openFiscalProvider = (
   db: Db,
-  { fiscal: { atol }, siteUrl = '' }: Pick<Settings, 'fiscal' | 'siteUrl'>,
-  taxes: () => Promise<Taxes>,
+  { fiscal: { atol }, siteUrl = '', extensions }: Pick<Settings, 'fiscal' | 'siteUrl' | 'extensions'>,
+  opening: PaymentOpening,
 ): FiscalProvider | null => {
-  if (!atol) return null
-  const provider = openAtol({ atol, taxes, siteUrl, now: () => db.now() })
+  const other = extensions.find(({ fiscal }) => fiscal)
+  const provider = other?.fiscal
+    ? { name: other.name, ...other.fiscal(opening) }
+    : atol && openAtol({ atol, taxes: opening.taxes, siteUrl, now: () => db.now() })
+  if (!provider) return null
   const breaker = circuitBreaker({
     now: () => db.now(),
     after: MAX_FAILURES,

@@ -70,7 +70,8 @@ export type NewReceipt = { id: string; paymentId: string; amount: number; receip
 
 /** Our ids are the idempotency keys. Throws `ProviderUnanswered` or `ProviderRefused`. */
 export type PaymentProvider = {
-  name: 'sandbox' | 'yookassa'
+  /** `sandbox`, `yookassa`, or an extension's. */
+  name: string
   /** Whether cards may be kept for the next order. */
   keepsCards: boolean
   createPayment(payment: NewPayment): Promise<ProviderPayment>

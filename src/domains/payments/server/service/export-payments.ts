@@ -4,7 +4,7 @@ import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { t, type TextKey } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/staff/money.ts'
 
 const MAX_DAYS = 366
@@ -48,6 +48,9 @@ const COLUMNS = [
   'fiscal',
 ] as const
 
+/** Others are an extension's, and have its name. */
+const PROVIDERS = new Set(['yookassa', 'sandbox', 'cash'])
+
 const rowOf = (move: queries.MoneyMove): string[] => [
   move.at.slice(0, 10),
   move.at.slice(11),
@@ -58,7 +61,7 @@ const rowOf = (move: queries.MoneyMove): string[] => [
   move.cause === null ? '' : roubleCell(move.went),
   move.cause === null ? '' : formatCause(move.cause),
   move.reason ?? '',
-  t(`staff.money.providers.${move.provider}`),
+  PROVIDERS.has(move.provider) ? t(`staff.money.providers.${move.provider}` as TextKey) : move.provider,
   move.provider_id ?? '',
   move.fiscal ?? '',
 ]

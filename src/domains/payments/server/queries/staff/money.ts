@@ -25,7 +25,8 @@ export type MoneyMove = {
   store: string
   came: number
   went: number
-  provider: 'yookassa' | 'sandbox' | 'cash'
+  /** Or `cash`. */
+  provider: string
   way: PaymentWay | null
   cause: string | null
   reason: string | null

@@ -1,0 +1,23 @@
+/** What an extension may import, as types (docs/extensions.md). */
+export type {
+  Extension,
+  ExtensionEvent,
+  Opening,
+  SmsOpening,
+} from '#/platform/server/extensions/extension.ts'
+export type { PaymentOpening } from '#/domains/payments/server/extensions/payment-extension.ts'
+export type {
+  NewPayment,
+  NewReceipt,
+  NewRefund,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderReceipt,
+  ProviderRefund,
+} from '#/domains/payments/server/providers/payment-provider.ts'
+export type {
+  FiscalProvider,
+  FiscalReceipt,
+  FiscalState,
+} from '#/domains/payments/server/fiscal/fiscal-provider.ts'
+export type { SmsProvider } from '#/platform/server/sms/sms-provider.ts'
