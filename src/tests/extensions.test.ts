@@ -34,7 +34,10 @@ const signInByAnotherSender = async (phone: string) => {
     { body },
   )
   return {
-    ...{ cookies: {}, refreshToken: '', accessToken: signedIn.access_token, user: signedIn.user },
+    cookies: {},
+    refreshToken: '',
+    accessToken: signedIn.access_token,
+    user: signedIn.user,
     headers: { authorization: `Bearer ${signedIn.access_token}` },
   }
 }
