@@ -55,7 +55,7 @@ export const orders = domain({
     'unpaid_orders',
   ],
   reads: {
-    auth: ['staff', 'users'],
+    auth: ['sessions', 'staff', 'users'],
     places: ['cities', 'stores'],
     catalog: [
       'categories',

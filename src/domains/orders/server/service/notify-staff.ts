@@ -73,7 +73,11 @@ export const notifyCourier = async (tx: Db, courierId: string, order: OrderForSt
 const pushingToStore = (tx: Db, order: OrderForStaff, title: string): Write<void> =>
   pushingToStaff(tx, { ...storePush(order), title, body: formatWhen(order), tag: `order:${order.id}` })
 
-const formatWhen = ({ date, time_from: from, time_to: to }: OrderForStaff): string => {
+export const formatWhen = ({
+  date,
+  time_from: from,
+  time_to: to,
+}: Pick<OrderForStaff, 'date' | 'time_from' | 'time_to'>): string => {
   const day = formatDay(date)
   return from && to ? t('workNotice.when', { day, from, to }) : day
 }

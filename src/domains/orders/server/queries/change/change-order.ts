@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { FieldChange } from '#/domains/orders/contract/change-parts.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import type { HeldPlace } from '#/domains/delivery/server/public.ts'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { stateColumns, type StateRow } from '../order-state.ts'
 
 export type ChangingRow = StateRow & {
@@ -183,12 +183,31 @@ export const claimUnpaidDue = async ({ sql, now }: Db, id: string): Promise<bool
 export const scheduleDueLink = ({ sql, now }: Db, id: string) =>
   sql`update orders set due_link_at = ${now()} where id = ${id}`
 
-export type DueLink = { id: string; number: number; due: number; phone: string }
+/** Only where nobody would read it in the shop: after a telephone call, say. */
+export const scheduleChangeMessage = ({ sql, now }: Db, id: string) => sql`
+  update orders o set change_sms_at = ${now()}
+  where o.id = ${id} and o.user_id is not null and not exists (
+    select from sessions s where s.user_id = o.user_id and s.revoked_at is null and s.expires_at > ${now()})`
+
+/** `due`: kopecks to pay. */
+export type DueLink = {
+  id: string
+  number: number
+  due: number
+  phone: string
+  date: string
+  time_from: string | null
+  time_to: string | null
+}
+
+const dueLink = ({ sql }: Db, due: Fragment) => sql`
+  o.id, o.number, ${due} as due, u.phone, o.date::text as date, to_char(o.time_from, 'HH24:MI') as time_from,
+  to_char(o.time_to, 'HH24:MI') as time_to`
 
 /** Of customers who can still be told. */
-export const findDueLinks = ({ sql, now }: Db, limit: number) => sql<DueLink[]>`
-  select o.id, o.number, o.due, u.phone from orders o join users u on u.id = o.user_id
-  where o.due_link_at <= ${now()} and o.due > 0 and u.phone is not null
+export const findDueLinks = (db: Db, limit: number) => db.sql<DueLink[]>`
+  select ${dueLink(db, db.sql`o.due`)} from orders o join users u on u.id = o.user_id
+  where o.due_link_at <= ${db.now()} and o.due > 0 and u.phone is not null
   order by o.due_link_at limit ${limit}`
 
 /** True for the one that sends it; after a crash another may from `until` on. */
@@ -198,9 +217,9 @@ export const claimDueLink = async ({ sql, now }: Db, id: string, until: Date): P
   ).count === 1
 
 /** To an order that staff took, of customers who can still pay it. */
-export const findPayLinks = ({ sql, now }: Db, limit: number) => sql<DueLink[]>`
-  select o.id, o.number, o.total as due, u.phone from orders o join users u on u.id = o.user_id
-  where o.pay_link_at <= ${now()} and o.status = 'awaiting_payment' and u.phone is not null
+export const findPayLinks = (db: Db, limit: number) => db.sql<DueLink[]>`
+  select ${dueLink(db, db.sql`o.total`)} from orders o join users u on u.id = o.user_id
+  where o.pay_link_at <= ${db.now()} and o.status = 'awaiting_payment' and u.phone is not null
   order by o.pay_link_at limit ${limit}`
 
 /** As `claimDueLink`. */
@@ -216,3 +235,16 @@ export const markPayLinkSent = ({ sql }: Db, id: string) =>
 
 export const markDueLinkSent = ({ sql }: Db, id: string) =>
   sql`update orders set due_link_at = null where id = ${id}`
+
+export const findChangeMessages = (db: Db, limit: number) => db.sql<DueLink[]>`
+  select ${dueLink(db, db.sql`0`)} from orders o join users u on u.id = o.user_id
+  where o.change_sms_at <= ${db.now()} and u.phone is not null
+  order by o.change_sms_at limit ${limit}`
+
+/** As `claimDueLink`. */
+export const claimChangeMessage = async ({ sql, now }: Db, id: string, until: Date): Promise<boolean> =>
+  (await sql`update orders set change_sms_at = ${until} where id = ${id} and change_sms_at <= ${now()}`)
+    .count === 1
+
+export const markChangeMessageSent = ({ sql }: Db, id: string) =>
+  sql`update orders set change_sms_at = null where id = ${id}`

@@ -36,7 +36,8 @@ export const changeOrder = async (tx: Db, request: ChangeRequest): Promise<Field
     reason: plan.isTakenOver ? (change.waive ?? null) : null,
   })
   await settle(tx, plan)
-  if (by !== 'customer' && to.due > order.due) await queries.scheduleDueLink(tx, orderId)
+  if (by !== 'customer')
+    await (to.due > order.due ? queries.scheduleDueLink : queries.scheduleChangeMessage)(tx, orderId)
   await followWithRequest(tx, plan)
   if (to.recipient_phone !== order.recipient_phone) await sendRequestToNewPhone(tx, order)
   if (change.where || change.when) await forgetArranged(tx, [orderId])

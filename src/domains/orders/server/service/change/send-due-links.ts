@@ -1,4 +1,5 @@
 import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
+import { formatWhen } from '../notify-staff.ts'
 import { makePayPath } from '../pay-link.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
@@ -14,7 +15,9 @@ const BATCH_SIZE = 100
 const RETRY_AFTER_MS = 3 * MINUTE_MS
 
 type Links = {
-  text: 'sms.orderDue' | 'sms.orderPay'
+  text: 'sms.orderDue' | 'sms.orderPay' | 'sms.orderChanged'
+  /** Else to the order. */
+  toPay: boolean
   find: typeof queries.findDueLinks
   claim: typeof queries.claimDueLink
   markSent: typeof queries.markDueLinkSent
@@ -23,6 +26,7 @@ type Links = {
 /** Of what staff made dearer. */
 const DUE_LINKS: Links = {
   text: 'sms.orderDue',
+  toPay: true,
   find: queries.findDueLinks,
   claim: queries.claimDueLink,
   markSent: queries.markDueLinkSent,
@@ -30,21 +34,31 @@ const DUE_LINKS: Links = {
 /** Of what staff took. */
 const PAY_LINKS: Links = {
   text: 'sms.orderPay',
+  toPay: true,
   find: queries.findPayLinks,
   claim: queries.claimPayLink,
   markSent: queries.markPayLinkSent,
 }
 
+/** Of what staff changed, where nobody is signed in. */
+const CHANGES: Links = {
+  text: 'sms.orderChanged',
+  toPay: false,
+  find: queries.findChangeMessages,
+  claim: queries.claimChangeMessage,
+  markSent: queries.markChangeMessageSent,
+}
+
 /** To who ordered. At least once: after a crash another process sends again. */
 export const sendDueLinks = async (db: Db, signal: AbortSignal, context: AppContext): Promise<void> => {
-  for (const links of [PAY_LINKS, DUE_LINKS]) await sendLinks(db, signal, context, links)
+  for (const links of [PAY_LINKS, DUE_LINKS, CHANGES]) await sendLinks(db, signal, context, links)
 }
 
 const sendLinks = async (
   db: Db,
   signal: AbortSignal,
   context: AppContext,
-  { text, find, claim, markSent }: Links,
+  { text, toPay, find, claim, markSent }: Links,
 ): Promise<void> => {
   const sms = createSms(context)
   const brand = await brandOf(db)
@@ -52,8 +66,9 @@ const sendLinks = async (
   await forEachSettled(await find(db, BATCH_SIZE), signal, async (order) => {
     const until = new Date(db.now().getTime() + RETRY_AFTER_MS)
     if (!(await claim(db, order.id, until))) return
-    const url = site + (await makePayPath(db, context.secrets, order.id))
-    const values = { brand, number: order.number, sum: formatMoney(order.due), url }
+    const { id, number, due } = order
+    const url = site + (toPay ? await makePayPath(db, context.secrets, id) : `/profile/orders/${id}`)
+    const values = { brand, number, sum: formatMoney(due), when: formatWhen(order), url }
     await sms(order.phone, t(text, values))
     await markSent(db, order.id)
   })

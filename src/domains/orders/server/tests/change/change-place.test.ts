@@ -240,7 +240,7 @@ it('the one who ordered gets a link to what staff made dearer, once', async () =
   const sent = async () => {
     const before = shop.printed.length
     await shop.runJobs()
-    return shop.printed.slice(before).filter((line) => line.includes(`/profile/orders/${id}`))
+    return shop.printed.slice(before).filter((line) => line.includes('/pay/'))
   }
   expect(await sent()).toMatchObject([expect.stringContaining('доплата 600')])
   shop.clock.advance(5 * 60_000)

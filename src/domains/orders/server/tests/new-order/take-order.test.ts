@@ -72,7 +72,8 @@ describe('for a caller', () => {
     const recipient = { name: 'Елена', phone: '+79131442031' }
     const { body } = await takeBy(florist, { ...caller, buyer, recipient, pay: 'link' })
     expect(body).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
-    const links = () => printed.filter((line) => line.includes(`/profile/orders/${body.id}`))
+    const { number } = await show(body.id)
+    const links = () => printed.filter((line) => line.includes(`${number} `) && line.includes('/pay/'))
     await runJobs()
     clock.advance(60_000)
     await runJobs()
@@ -84,6 +85,24 @@ describe('for a caller', () => {
     const payment = bill.body.confirmation_url.split('/').at(-1) ?? ''
     await call('POST', `/bank/api/payments/${payment}`, { body: { action: 'pay' } })
     await expect.poll(async () => (await show(body.id)).status, { timeout: 10_000 }).toBe('new')
+  })
+
+  it('is told by SMS of what was changed, until somebody is signed in', async () => {
+    const buyer = freshCaller()
+    const { id } = (await takeBy(florist, { ...caller, buyer })).body
+    const change = async (card_text: string) => {
+      const { revision } = await show(id)
+      const { headers } = florist
+      const body = { revision, card_text }
+      const done = await call('POST', `/staff/api/orders/${id}/change`, { headers, body })
+      expect(done.status, JSON.stringify(done.body)).toBe(200)
+      clock.advance(60_000)
+      await runJobs()
+      return printed.filter((line) => line.includes(id) && line.includes('изменён')).length
+    }
+    expect([await change('С днём рождения!'), await change('С юбилеем!')]).toEqual([1, 2])
+    await signIn(buyer.phone)
+    expect(await change('Спасибо!')).toBe(2)
   })
 
   it("takes no cash at a door that is not the buyer's, and no points of whoever does not see the link", async () => {
