@@ -37,6 +37,7 @@ export const CloseShift = ({ desk }: { desk: CashDesk }) => {
       <Button block busy={busy} disabled={inTheWay.length > 0} onClick={() => void closing.close()}>
         {t('staff.cash.close')}
       </Button>
+      {inTheWay.length > 0 && <p className="small muted">{t('staff.cash.closeAfter')}</p>}
     </section>
   )
 }

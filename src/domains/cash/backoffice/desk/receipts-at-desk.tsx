@@ -37,6 +37,11 @@ export const ReceiptsAtDesk = ({
         ))}
       </ul>
     )}
+    {mayPrint && unprinted > receipts.length && (
+      <Link className="link" to="/staff/receipts">
+        {t('staff.cash.allReceipts', { n: unprinted })}
+      </Link>
+    )}
     <p className="small muted">
       {unprinted === 0 ? t('staff.cash.allPrinted', { n: printed }) : t('staff.cash.printed', { n: printed })}
     </p>
