@@ -84,3 +84,12 @@ test.each(['docs/architecture.md', 'docs/security.md'])(
     expect(named.filter((name) => !isFound(name))).toEqual([])
   },
 )
+
+test('no table of a document has its heading twice, as after a merge that kept both', () => {
+  const twice = inRoot('{*.md,docs/*.md,bench/*.md}').filter((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split(/\n\n/)
+      .some((block) => (block.match(/^\|[ -|]*-{3}[ -|]*$/gm) ?? []).length > 1),
+  )
+  expect(twice).toEqual([])
+})
