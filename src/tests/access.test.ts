@@ -187,6 +187,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/new-order/people/{id}',
     'POST /staff/api/new-order/quote',
     'GET /staff/api/new-order/stems',
+    'GET /staff/api/orders/awaiting',
     'GET /staff/api/orders/board',
     'GET /staff/api/orders/search',
     'GET /staff/api/orders/shift',

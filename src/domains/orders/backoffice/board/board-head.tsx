@@ -5,6 +5,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { LiveMark } from '#/ui/feedback/live-mark.tsx'
 import type { Board } from '#/domains/orders/contract/staff/board.ts'
 import { Day } from '../store-and-day.tsx'
+import { AwaitingOrders } from './awaiting-orders.tsx'
 import { BellSwitch } from './bell-switch.tsx'
 import { switchDensity, useDensity } from './dense/board-density.ts'
 import { BoardSearch } from './board-search.tsx'
@@ -35,9 +36,7 @@ export const BoardHead = ({
       {t('staff.board.newOrder')}
     </ButtonLink>
     <DensitySwitch />
-    {awaiting > 0 && (
-      <span className="small muted board-awaiting">{t('staff.board.awaiting', { n: awaiting })}</span>
-    )}
+    {awaiting > 0 && <AwaitingOrders count={awaiting} date={board.date} storeId={storeId} />}
     <div className="board-line">
       <LiveMark isLive={connected}>
         {t(connected ? 'staff.board.online' : 'staff.board.offlineShort')}

@@ -149,6 +149,11 @@ export const boardStaffApi = {
     summary:
       "Orders by their number or by the end of the recipient's or the customer's phone, the newest first",
   }),
+  awaiting: call('GET', '/staff/api/orders/awaiting', {
+    query: z.object({ store_id: NumericId.optional(), date: LocalDate }),
+    response: z.object({ items: z.array(OrderSearchResult) }),
+    summary: 'Orders of a day that wait for their payment, the most urgent first',
+  }),
   waiting: call('GET', '/staff/api/orders/waiting', {
     query: z.object({ store_id: NumericId.optional() }),
     response: z.object({ count: z.int() }),

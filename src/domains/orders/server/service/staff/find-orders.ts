@@ -2,11 +2,12 @@ import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
-import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { isOver } from '#/domains/orders/rules/transitions.ts'
-import { findOrdersBy } from '#/domains/orders/server/queries/staff/find-orders.ts'
+import { findAwaiting, findOrdersBy } from '#/domains/orders/server/queries/staff/find-orders.ts'
+import { chooseStore } from './show-board.ts'
 
 const MAX_FOUND = 20
+const MAX_AWAITING = 100
 /** Fewer digits would match anyone's phone. */
 const MIN_PHONE_DIGITS = 4
 const MAX_PHONE_DIGITS = 11
@@ -25,12 +26,26 @@ export const findOrders = async (db: Db, staff: Staff, typed: string) => {
     digits.length < MIN_PHONE_DIGITS ? null : reversed(normalizePhone(digits)?.slice(2) ?? digits)
   if (numbers.length === 0 && phoneEnd === null) return { items: [] }
   const found = await findOrdersBy(db, { numbers, phoneEnd, storeId: staff.storeId }, MAX_FOUND)
-  const mayCall = ({ status }: { status: OrderStatus }) => may(staff, 'customers') || !isOver(status)
-  return {
-    items: found.map((order) =>
-      mayCall(order) ? order : { ...order, recipient_phone: null, customer_phone: null },
-    ),
-  }
+  return { items: found.map((order) => forStaff(staff, order)) }
+}
+
+type FoundOrder = Awaited<ReturnType<typeof findOrdersBy>>[number]
+
+/** A florist does not call about an order that is over. */
+const forStaff = (staff: Staff, order: FoundOrder): FoundOrder =>
+  may(staff, 'customers') || !isOver(order.status)
+    ? order
+    : { ...order, recipient_phone: null, customer_phone: null }
+
+/** Of a day, of one store or of all of one's, as the board counts them; at most 100. */
+export const listAwaiting = async (
+  db: Db,
+  staff: Staff,
+  { store_id, date }: { store_id?: number | undefined; date: string },
+) => {
+  const { stores, store } = await chooseStore(db, staff, store_id)
+  const ids = (store_id === undefined ? stores : [store]).map(({ id }) => id)
+  return { items: [...(await findAwaiting(db, ids, date, MAX_AWAITING))] }
 }
 
 /** «14-08» and «+7 913» are phones. */

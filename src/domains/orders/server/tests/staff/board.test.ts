@@ -164,8 +164,13 @@ describe('the board', () => {
   it('counts what waits for money, and what is cancelled not at all', async () => {
     const before = (await tomorrow()).tickets.length
     await order(marina, { payment_method: 1, receipt_email: 'm@example.ru' })
-    const { tickets, stores } = await tomorrow()
+    const { tickets, stores, date } = await tomorrow()
     expect({ count: tickets.length, awaiting: stores[0]?.awaiting }).toEqual({ count: before, awaiting: 1 })
+    const listed = await call<{ items: OrderSearchResult[] }>('GET', '/staff/api/orders/awaiting', {
+      headers: florist.headers,
+      query: { date },
+    })
+    expect(listed.body.items).toMatchObject([{ status: 'awaiting_payment', date }])
     const gone = await order(marina)
     await moveBy(db, florist.user.id, gone.id, ['new', 'cancelled'])
     expect((await tomorrow()).tickets).toHaveLength(before)
