@@ -5,7 +5,7 @@ alter table products
   add column counted_component int references components,
   -- what follows 1, 3 and 7 of them
   add column counted_words text[] not null default '{}',
-  add constraint counted_with_words check (counted_component is null or cardinality(counted_words) = 3);
+  add constraint counted_with_words check (counted_component is null or cardinality(counted_words) = 3) not valid;
 create index products_counted on products (counted_component) where counted_component is not null;
 
 alter table variants
@@ -13,7 +13,7 @@ alter table variants
   add column lead_minutes int check (lead_minutes >= 0),
   -- so many flowers, between two steps
   add column counted int check (counted > 0),
-  add constraint counted_in_no_list check (counted is null or product_id is null);
+  add constraint counted_in_no_list check (counted is null or product_id is null) not valid;
 create unique index variants_counted on variants (retired_from, counted) where counted is not null;
 
 -- As in 010, of sizes in lists only: the others have no shortages, and who writes them waits for nobody.

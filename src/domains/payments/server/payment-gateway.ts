@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
-import { findPayPath } from '#/domains/orders/server/public.ts'
+import { type OrderToPay, payPathOf } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import type { FiscalProvider } from './fiscal/fiscal-provider.ts'
@@ -23,7 +23,7 @@ export type PaymentGateway = {
   /** For where a payer returns to, when not to a new order. */
   siteUrl: string
   /** Where a payer returns to whom the order's link was sent; null: to the order. */
-  payPathOf: (orderId: string) => Promise<string | null>
+  payPathOf: (order: Pick<OrderToPay, 'id' | 'pay_link'>) => string | null
   /** A hash: identifies a payer without card data. */
   markOf: (payer: string) => string
 }
@@ -49,8 +49,8 @@ const openPaymentGateway = (
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.marks).update(`payer:${payer}`).digest('base64url')
   const fiscal = openFiscalProvider(db, settings, opening)
-  const payPathOf = (orderId: string) => findPayPath(db, secrets, orderId)
-  return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, payPathOf, markOf }
+  const pathOf = ({ id, pay_link: hash }: Pick<OrderToPay, 'id' | 'pay_link'>) => payPathOf(secrets, id, hash)
+  return { db, provider: withCircuitBreaker(db, bank), fiscal, taxes, siteUrl, payPathOf: pathOf, markOf }
 }
 
 export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))

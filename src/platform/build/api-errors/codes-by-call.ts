@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { nameOfCall } from '#/platform/server/http/access.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import { DYNAMIC, type Code, MAIN, type Node, PROCESS, readModule } from './read-module.ts'
@@ -103,9 +104,24 @@ const resolved = ({ file, name }: Named): Named | null => {
   return declarations.has(name) ? { file, name } : null
 }
 
+/** What this file makes of every domain's `customerData`. */
+const CUSTOMER_DATA = path.resolve(
+  import.meta.dirname,
+  '../../../domains/auth/server/customer-data-handlers.ts',
+)
+const CUSTOMER_EVENTS = ['customerErased', 'customersMerged', 'dataExportRequested']
+
+const customerDataHandlers = (manifests: string[]): Subscriptions => {
+  const handlers = manifests
+    .filter((file) => readModule(file).imports.has('customerData'))
+    .map((file) => ({ file, name: 'customerData' }))
+  const events = CUSTOMER_EVENTS.map((name) => resolved({ file: CUSTOMER_DATA, name }))
+  return new Map(events.flatMap((event) => (event ? [[`${event.file} ${event.name}`, handlers]] : [])))
+}
+
 /** `event.handledBy(…)` in the manifests and what they import. */
 const readSubscriptions = (manifests: string[]): Subscriptions => {
-  const subscriptions: Subscriptions = new Map()
+  const subscriptions = customerDataHandlers(manifests)
   for (const file of manifests) {
     const visit = (node: unknown): void => {
       if (Array.isArray(node)) return node.forEach(visit)

@@ -12,6 +12,8 @@ export type OrderToPay = Pick<
   /** Where its receipts go: an e-mail, or the phone of whoever ordered. */
   receipt_to: string
   total: number
+  /** Hash of the link that somebody was sent; null: nobody. */
+  pay_link: string | null
   delivery_price: number
   surcharge: number
   lines: (Pick<Order['lines'][number], 'name' | 'variant_label' | 'quantity' | 'price' | 'discount'> & {
@@ -23,6 +25,7 @@ export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) =
   const [row] = await sql<OrderToPay[]>`
     select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.due, o.pay_until,
       coalesce(o.receipt_email, u.phone, '') as receipt_to, o.delivery_price, o.surcharge,
+      (select token_hash from pay_links where order_id = o.id) as pay_link,
       (
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity,
           'price', l.price, 'discount', l.discount) order by l.position)

@@ -1,10 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-export const findPayLink = async ({ sql }: Db, orderId: string): Promise<string | undefined> => {
+export const findPayLink = async ({ sql }: Db, orderId: string): Promise<string | null> => {
   const [link] = await sql<
     { token_hash: string }[]
   >`select token_hash from pay_links where order_id = ${orderId}`
-  return link?.token_hash
+  return link?.token_hash ?? null
 }
 
 /** A former one whose key is forgotten ends. */

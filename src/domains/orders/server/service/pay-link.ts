@@ -8,7 +8,7 @@ const subjectOf = (orderId: string): string => `pay:${orderId}`
 
 /** The path at which whoever has it pays the order; the same one each time. */
 export const makePayPath = async (tx: Db, secrets: Secrets, orderId: string): Promise<string> => {
-  const known = await findPayPath(tx, secrets, orderId)
+  const known = payPathOf(secrets, orderId, await queries.findPayLink(tx, orderId))
   if (known) return known
   const token = linkToken(secrets, tx.now(), subjectOf(orderId))
   await queries.savePayLink(tx, orderId, tokenHash(token))
@@ -16,8 +16,7 @@ export const makePayPath = async (tx: Db, secrets: Secrets, orderId: string): Pr
 }
 
 /** null where nobody was sent one. */
-export const findPayPath = async (db: Db, secrets: Secrets, orderId: string): Promise<string | null> => {
-  const hash = await queries.findPayLink(db, orderId)
+export const payPathOf = (secrets: Secrets, orderId: string, hash: string | null): string | null => {
   const token = hash && findLinkToken(secrets, subjectOf(orderId), hash)
   return token ? `/pay/${token}` : null
 }

@@ -51,7 +51,7 @@ export const createAtProvider = async (
   if (!lines) return null
   try {
     // Of what a change made dearer: to the order.
-    const returnTo = (await gateway.payPathOf(orderId)) ?? (order.due > 0 && `/profile/orders/${orderId}`)
+    const returnTo = gateway.payPathOf(order) ?? (order.due > 0 && `/profile/orders/${orderId}`)
     const savedMethod = payment.card_id ? await findMethod(db, payment.card_id) : null
     const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: (await gateway.taxes(db)).vat })
     const receipt = { email: order.receipt_to, items }

@@ -15,6 +15,7 @@ const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({
   paid: 0,
   refunded: 0,
   due: 0,
+  pay_link: null,
   pay_until: null,
   receipt_to: 'marina@example.ru',
   delivery_price: 0,
