@@ -6,6 +6,7 @@ import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { useBusyUntilBack } from './use-busy-until-back.ts'
 import './other-ways.css'
 
 type Props = { orderId: string; onChanged: () => void }
@@ -48,7 +49,7 @@ const useWays = (orderId: string): BankWay[] => {
 }
 
 const usePayBy = (orderId: string, onChanged: () => void) => {
-  const [busy, setBusy] = useState<BankWay | null>(null)
+  const [busy, setBusy] = useBusyUntilBack<BankWay | null>(null)
   const pay = async (way: BankWay) => {
     setBusy(way)
     try {
@@ -69,11 +70,5 @@ const usePayBy = (orderId: string, onChanged: () => void) => {
     }
     setBusy(null)
   }
-  // The browser's «back» restores the page as it was left.
-  useEffect(() => {
-    const back = () => setBusy(null)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
   return { busy, pay }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
+import { useBusyUntilBack } from './use-busy-until-back.ts'
 
 /** `onChanged` reloads an order that needs no payment any more. */
 export const PayButton = ({
@@ -16,13 +16,7 @@ export const PayButton = ({
   ButtonProps,
   'variant' | 'size' | 'block' | 'className' | 'children'
 >) => {
-  const [busy, setBusy] = useState(false)
-  // The browser's «back» restores the page as it was left.
-  useEffect(() => {
-    const back = () => setBusy(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  const [busy, setBusy] = useBusyUntilBack(false)
   const pay = async () => {
     setBusy(true)
     try {

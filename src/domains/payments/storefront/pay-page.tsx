@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/pay-page'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -18,6 +17,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
+import { useBusyUntilBack } from './use-busy-until-back.ts'
 import './bank.css'
 
 type State = { state: 'shown'; token: string; page: PayPageData } | { state: 'ended' | 'offline' }
@@ -85,13 +85,7 @@ const Payable = ({ token, page }: { token: string; page: PayPageData }) => {
 
 const PayByLink = ({ token, sum }: { token: string; sum: number }) => {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  // The browser's «back» restores the page as it was left.
-  useEffect(() => {
-    const back = () => setBusy(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  const [busy, setBusy] = useBusyUntilBack(false)
   const pay = async () => {
     setBusy(true)
     try {
