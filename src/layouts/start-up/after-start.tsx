@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { onLeave } from '#/domains/auth/storefront/session/log-out.ts'
 import { startCartSync } from '#/domains/cart/storefront/state/cart-sync.ts'
 import { serviceWorker } from '#/platform/web/service-worker.ts'
@@ -18,12 +19,18 @@ const forgetDrafts = (person: string | undefined) =>
   )
 
 export default function AfterStart(): ReactNode {
-  useEffect(followClock, [])
-  useEffect(fetchToasts, [])
-  useEffect(() => void serviceWorker(), [])
   useEffect(() => startCartSync(), [])
   useEffect(() => onLeave(forgetDrafts), [])
   useReturnPath()
+  const ready = useSession((session) => session.ready)
+  return ready && <AfterSession />
+}
+
+/** Nothing of it is needed before it is known who is here. */
+const AfterSession = () => {
+  useEffect(followClock, [])
+  useEffect(fetchToasts, [])
+  useEffect(() => void serviceWorker(), [])
   return (
     <>
       <FailedLoadBar />

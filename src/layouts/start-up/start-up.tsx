@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { authorizedFetch } from '#/domains/auth/storefront/session/authorized-fetch.ts'
-import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
 import { useFarSections } from '#/platform/web/loading/far-sections.ts'
@@ -34,14 +33,11 @@ export const StartUp = () => {
   useEffect(() => begin(), [])
   useEffect(startTurns, [])
 
-  const ready = useSession((session) => session.ready)
   return (
     <>
-      {ready && (
-        <Suspense>
-          <AfterStart />
-        </Suspense>
-      )}
+      <Suspense>
+        <AfterStart />
+      </Suspense>
       <Suspense>
         <Panels />
       </Suspense>
