@@ -5,10 +5,10 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { LiveMark } from '#/ui/feedback/live-mark.tsx'
 import type { Board } from '#/domains/orders/contract/staff/board.ts'
 import { Day } from '../store-and-day.tsx'
-import { AwaitingOrders } from './awaiting-orders.tsx'
+import { AwaitingOrders } from './search/awaiting-orders.tsx'
 import { BellSwitch } from './bell-switch.tsx'
 import { switchDensity, useDensity } from './dense/board-density.ts'
-import { BoardSearch } from './board-search.tsx'
+import { BoardSearch } from './search/board-search.tsx'
 
 export const BoardHead = ({
   board,

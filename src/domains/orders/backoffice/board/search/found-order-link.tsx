@@ -3,7 +3,7 @@ import type { OrderSearchResult } from '#/domains/orders/contract/staff/board.ts
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { formatHours } from './ticket/format-ticket.ts'
+import { formatHours } from '../ticket/format-ticket.ts'
 
 export const FoundOrderLink = ({ order }: { order: OrderSearchResult }) => {
   const { id, number, status, date, time_from, time_to, recipient_name, recipient_phone } = order

@@ -5,7 +5,7 @@ import { api } from '#/platform/web/api.ts'
 import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { boardStaffApi, type OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
 import { FoundOrderLink } from './found-order-link.tsx'
-import { findPlace } from './scan/find-place.ts'
+import { findPlace } from '../scan/find-place.ts'
 import './board-search.css'
 
 export const BoardSearch = () => {
