@@ -22,14 +22,12 @@ test('an order is paid by whoever has its link, without signing in', async ({ pa
     data: { send: false },
   })
   const { url } = await bodyOf<{ url: string }>(shared)
-  await staff.screenshot({ path: '/tmp/look/pay-staff.png' })
   await desk.close()
 
   await page.goto(new URL(url).pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number}`)
   await expect(page.getByText('Букет «Нежность»')).toBeVisible()
   await expectAccessible(page, { withBestPractices: true })
-  await page.screenshot({ path: '/tmp/look/pay.png' })
   await page.getByRole('button', { name: /^Оплатить/ }).click()
   await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/, /\/pay\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number} оплачен`)
