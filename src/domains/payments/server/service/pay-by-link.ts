@@ -1,6 +1,5 @@
-import { findOrderToPay, orderOfPayLink } from '#/domains/orders/server/public.ts'
+import { findOrderToPay, orderOfPayLink, type OrderToPay } from '#/domains/orders/server/public.ts'
 import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
-import { isOver } from '#/domains/orders/rules/transitions.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { PayPage } from '#/domains/payments/contract/pay-link.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
@@ -10,18 +9,20 @@ import { continueBill } from './show-bill.ts'
 export const showPayPage = async ({ db }: PaymentGateway, token: string) => {
   const order = await findOrderToPay(db, await orderOfPayLink(db, token))
   if (!order) throw notFound('pay_link_ended')
-  const { number, status, pay_until: until, total, paid, lines } = order
+  const { number, pay_until: until, total, lines } = order
   const owed = amountOwed(order)
-  const isLate = status === 'awaiting_payment' && until !== null && until <= db.now()
-  const isPaid = owed === 0 && paid > 0 && status !== 'cancelled'
-  const state: PayPage['state'] = owed > 0 && !isLate ? 'waits' : isPaid || !isOver(status) ? 'paid' : 'over'
   return {
     number,
-    state: isLate ? ('over' as const) : state,
+    state: stateOf(order, owed, db.now()),
     sum: owed > 0 ? owed : total,
     until: owed > 0 ? until : null,
     lines: lines.map(({ name, variant_label, quantity }) => ({ name, variant_label, quantity })),
   }
+}
+
+const stateOf = ({ status, pay_until: until }: OrderToPay, owed: number, now: Date): PayPage['state'] => {
+  if (owed === 0) return status === 'cancelled' ? 'over' : 'paid'
+  return status === 'awaiting_payment' && until !== null && until <= now ? 'over' : 'waits'
 }
 
 /** As the customer's own page pays it. */
