@@ -76,7 +76,11 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Pr
           />
         </div>
       )}
-      {!main && others.length === 0 && <p className="muted">{t('staff.order.nothingNext')}</p>}
+      {!main && others.length === 0 && (
+        <p className="muted">
+          {t(order.status === 'awaiting_payment' ? 'staff.order.paidFirst' : 'staff.order.nothingNext')}
+        </p>
+      )}
       <div className="so-buttons">
         <SideActions {...{ order, forCourier, busy, onPhoto, onWrite }} />
         {others.map((one) => (
