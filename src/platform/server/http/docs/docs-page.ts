@@ -29,7 +29,7 @@ export const docsPage = async (
 ${contents(document)}
 <main>
 <h1>${escapeHtml(t('docs.title'))}</h1>
-<p class="lead">${escapeHtml(t('docs.version', { version: document.info.version }))}${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a></p>
+<p class="lead">${escapeHtml(t('docs.version', { version: document.info.version }))}${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a>${escapeHtml(t('docs.sockets'))}<a href="/asyncapi.json">/asyncapi.json</a></p>
 ${document.tags.map((tag) => domainSection(tag, callsOf(document, tag.name))).join('\n')}
 ${socketsSection(sockets)}
 ${shapes({ ...document.components.schemas, ...sockets.components.schemas })}
