@@ -15,6 +15,7 @@ const DOMAINS = [
   'promo',
   'cart',
   'orders',
+  'bouquets',
   'payments',
   'cash',
   'claims',

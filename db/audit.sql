@@ -495,7 +495,7 @@ where (counted.uses, counted.mentions) is distinct from (v.uses, v.mentions);
 -- name: a size off sale is made of nothing, and an old address leads to where no product stands
 select v.id from variants v
 where v.product_id is null and (
-  v.counted is null and exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
+  v.counted is null and not v.designed and exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
 union all select o.product_id from product_slugs o join products p on p.slug = o.slug;
 
 -- name: a number between two steps costs and takes what lies between them, each number is there once, and no other is on sale
@@ -836,3 +836,18 @@ where one.state in ('waiting', 'running')
 -- name: an order is paid by a card of its own customer
 select p.id, p.order_id from payments p join orders o on o.id = p.order_id join saved_cards c on c.id = p.card_id
 where c.user_id is distinct from o.user_id;
+
+-- name: an own bouquet is made of something, counts its stems, and has one row of looks; what is ordered with it waits for its photo
+select v.id::text as id from variants v
+where v.designed and (
+  v.price <= 0 or not exists (select from own_bouquets b where b.variant_id = v.id)
+  or v.stems is distinct from (
+    select sum(r.quantity)::int from recipe_lines r join components c on c.id = r.component_id
+    where r.variant_id = v.id and c.kind in ('stem', 'greenery')))
+  and v.stems is not null
+union all
+select b.token from own_bouquets b join variants v on v.id = b.variant_id where not v.designed
+union all
+select o.id::text from orders o
+where not o.photo_required and exists (
+  select from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id and v.designed);

@@ -9,6 +9,7 @@ import { loyalty } from '#/domains/loyalty/server/domain.ts'
 import { promo } from '#/domains/promo/server/domain.ts'
 import { cart } from '#/domains/cart/server/domain.ts'
 import { orders } from '#/domains/orders/server/domain.ts'
+import { bouquets } from '#/domains/bouquets/server/domain.ts'
 import { payments } from '#/domains/payments/server/domain.ts'
 import { cash } from '#/domains/cash/server/domain.ts'
 import { claims } from '#/domains/claims/server/domain.ts'
@@ -45,6 +46,7 @@ export const DOMAINS = [
   promo,
   cart,
   orders,
+  bouquets,
   payments,
   cash,
   claims,

@@ -52,13 +52,16 @@ const ORDER = ['substitution'] as const satisfies Group[]
 const CARD = ['cardIdeas'] as const satisfies Group[]
 
 /** Error messages are also shown for unsent work. */
-const STAFF = ['staff', 'errors', 'validation', 'claimPhotos'] as const satisfies Group[]
+const STAFF = ['staff', 'errors', 'validation', 'claimPhotos', 'bouquetRules'] as const satisfies Group[]
 
 /** Of the page of a claim: few customers need them. */
 const CLAIM = ['claim', 'claimPhotos'] as const satisfies Group[]
 
 /** Of the links of campaigns: few customers need them. */
 const CAMPAIGN = ['campaignLink'] as const satisfies Group[]
+
+/** Of the page that makes own bouquets: few customers need them. */
+const OWN_BOUQUET = ['ownBouquet', 'bouquetRules'] as const satisfies Group[]
 
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
@@ -69,6 +72,7 @@ export const BROWSER_TEXTS = {
   'ru-staff': pick(STAFF),
   'ru-claim': pick(CLAIM),
   'ru-campaign': pick(CAMPAIGN),
+  'ru-own-bouquet': pick(OWN_BOUQUET),
 }
 
 export const compiledBrowserTexts = (): [file: string, json: string][] =>

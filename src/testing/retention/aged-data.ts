@@ -6,6 +6,7 @@ import { PAID_ONLINE } from '../orders/order-scene.ts'
 import { moveOn } from '../orders/move-on.ts'
 import { orderThrough } from '../orders/place-order.ts'
 import { aPhoto } from '../pictures/phone-photo.ts'
+import { ownBouquet } from '../bouquets/bouquet-scene.ts'
 import { aUser } from '../shop/builders.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
@@ -215,6 +216,21 @@ export const agedData = (
     },
     'retention.emptyGuestCarts': { plant: (at) => cart(at), left: idsIn('carts') },
     'retention.guestCarts': { plant: fullCart, left: idsIn('carts') },
+    'retention.guestBouquets': {
+      plant: async (at) => {
+        const variantId = await ownBouquet(db, db.now())
+        return made(
+          (id) => sql`
+            insert into own_bouquet_authors (id, variant_id, client_id, created_at)
+            values (${id}, ${variantId}, ${id}, ${at})`,
+        )
+      },
+      left: idsIn('own_bouquet_authors'),
+    },
+    'retention.unusedBouquets': {
+      plant: async (at) => String(await ownBouquet(db, at)),
+      left: idsIn('own_bouquets', 'variant_id'),
+    },
     'retention.crowdedGuestCarts': {
       plant: async (at) => {
         await sql`

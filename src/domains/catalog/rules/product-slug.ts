@@ -8,6 +8,8 @@ const RESERVED_SLUGS = new Set([
   'filters',
   'cards',
   'suggestions',
+  // Sold as customers' own bouquets.
+  'own-bouquet',
 ])
 
 /** Digits alone would be an id. */

@@ -24,18 +24,25 @@ export const bouquetPrice = (parts: readonly PricedPart[], terms: BouquetTerms):
     const price = partPrice(cost, terms)
     return price === null ? null : price * quantity
   })
-  const isKnown = prices.every((price) => price !== null)
   return {
-    byRule: isKnown ? sum(prices) + makingFee(parts, terms) : null,
+    byRule: prices.every((price) => price !== null) ? sum(prices) + makingFee(parts, terms) : null,
     floor: wholeRoubles(
       (sum(parts.map(({ cost, quantity }) => (cost ?? 0) * quantity)) * terms.bouquetFloor) / PERCENT,
     ),
   }
 }
 
+type SoldPart = { price: number; quantity: number; kind: string }
+
+/** Kopecks, of parts by their retail prices: the rule of `bouquetPrice` for who does not see costs. */
+export const retailPrice = (parts: readonly SoldPart[], terms: Pick<BouquetTerms, 'bouquetFee'>): number =>
+  sum(parts.map(({ price, quantity }) => price * quantity)) + makingFee(parts, terms)
+
 /** A single flower is only wrapped. */
-export const makingFee = (parts: readonly PricedPart[], { bouquetFee }: BouquetTerms): number =>
-  countStems(parts) > 1 ? bouquetFee : 0
+export const makingFee = (
+  parts: readonly Pick<PricedPart, 'kind' | 'quantity'>[],
+  { bouquetFee }: Pick<BouquetTerms, 'bouquetFee'>,
+): number => (countStems(parts) > 1 ? bouquetFee : 0)
 
 export const countStems = (parts: readonly Pick<PricedPart, 'kind' | 'quantity'>[]): number =>
   sum(parts.filter(({ kind }) => kind === 'stem' || kind === 'greenery').map(({ quantity }) => quantity))

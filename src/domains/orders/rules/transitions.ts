@@ -57,6 +57,8 @@ export type OrderState = {
   due: number
   /** Questions about flowers that the customer has not answered. */
   substitutions_asked: number
+  /** Nobody has seen such a bouquet yet: it leaves after its photo (docs/decisions/116). */
+  photo_required: boolean
 }
 
 /** Texts: `errors`. */
@@ -64,6 +66,7 @@ export type Obstacle =
   | 'wrong_kind_of_order'
   | 'order_not_paid'
   | 'order_without_address'
+  | 'photo_to_send'
   | 'photo_to_change'
   | 'photo_not_answered'
   | 'order_due'
@@ -77,6 +80,7 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
   if ((to === 'assembling' || to === 'delivering') && !isPaymentSecured(order)) return 'order_not_paid'
   if (to === 'assembled' && order.substitutions_asked > 0) return 'substitution_asked'
   if (order.due > 0 && isHandingOver(order, to)) return 'order_due'
+  if (order.photo_required && order.photo_status === 'requested' && isLeaving(to)) return 'photo_to_send'
   if (to !== 'delivering') return null
   if (order.address_status === 'requested' || order.address_status === 'failed')
     return 'order_without_address'
@@ -84,6 +88,8 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
   if (order.photo_status === 'sent' && !unanswered) return 'photo_not_answered'
   return null
 }
+
+const isLeaving = (to: OrderStatus): boolean => to === 'delivering' || to === 'ready_for_pickup'
 
 /** What has left is not called back for money. */
 const isHandingOver = ({ status }: OrderState, to: OrderStatus): boolean =>

@@ -37,6 +37,14 @@ export const CategoryList = ({
           )}
         </Fragment>
       ))}
+    <li>
+      <Link to="/own-bouquet" onClick={onChoose}>
+        <span className="catalog-list-picture">
+          <Sparkles />
+        </span>
+        {t('layout.own')}
+      </Link>
+    </li>
   </ul>
 )
 

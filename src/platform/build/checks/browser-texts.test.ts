@@ -13,6 +13,7 @@ const ALL = keysIn(ru)
 const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
 const CAMPAIGN = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-campaign']))
 const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
+const OWN_BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-own-bouquet']))
 const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
 const CARD = keysIn(BROWSER_TEXTS['ru-card'])
 const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
@@ -38,6 +39,13 @@ const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [
 const isStaffs = ({ file }: RouteConfigEntry) => file.includes('staff-layout')
 const isClaim = (entry: RouteConfigEntry) => entry.file.endsWith('claims/storefront/claim-page.tsx')
 const isCampaignLink = (entry: RouteConfigEntry) => entry.file.startsWith('domains/campaigns/storefront/')
+const isOwnBouquet = ({ file }: RouteConfigEntry) => file.startsWith('domains/bouquets/storefront/')
+const ownBouquetPages = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => (isOwnBouquet(entry) ? [entry] : ownBouquetPages(entry.children ?? [])))
+const withoutOwnBouquet = (entry: RouteConfigEntry): RouteConfigEntry => ({
+  ...entry,
+  children: entry.children?.filter((one) => !isOwnBouquet(one)).map(withoutOwnBouquet) ?? [],
+})
 const FRAME = ['src/root.tsx', 'src/entry.client.tsx']
 
 const missing = (entries: string[], has: ReadonlySet<string>) =>
@@ -64,6 +72,7 @@ test('what staff screens say is in the two files that they get', () => {
 test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
   const shoppers = routes
     .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry))
+    .map(withoutOwnBouquet)
     .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
   expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD))).toEqual([])
@@ -75,6 +84,12 @@ test('what the page of a claim says is in the two files that it gets', () => {
   const claim = routes.filter(isClaim).flatMap(filesOf)
   expect(claim).toHaveLength(1)
   expect(missing([...FRAME, ...claim], CLAIM)).toEqual([])
+})
+
+test('what the page of own bouquets says is in the two files that it gets', () => {
+  const pages = ownBouquetPages(routes).flatMap(filesOf)
+  expect(pages).toHaveLength(2)
+  expect(missing([...FRAME, ...pages], OWN_BOUQUET)).toEqual([])
 })
 
 test('what the links of campaigns say is in the two files that their pages get', () => {

@@ -12,9 +12,21 @@ import {
   componentsStaffApi,
   type StaffComponent,
 } from '#/domains/catalog/contract/staff/components.ts'
+import {
+  BOUQUET_ROLES,
+  type BouquetRole,
+  PART_DRAWINGS,
+  type PartDrawing,
+} from '#/domains/catalog/rules/bouquet-parts.ts'
 import { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
 
-type Draft = Omit<ComponentForm, 'cost' | 'life_days'> & { cost: string; life_days: string }
+type Draft = Omit<ComponentForm, 'cost' | 'life_days' | 'bouquet_role' | 'bouquet_drawing'> & {
+  cost: string
+  life_days: string
+  /** Empty: by the name. */
+  bouquet_role: BouquetRole | ''
+  bouquet_drawing: PartDrawing | ''
+}
 
 const empty = (): Draft => ({
   name: '',
@@ -23,6 +35,8 @@ const empty = (): Draft => ({
   unit: t('staff.components.piece'),
   cost: '',
   life_days: '',
+  bouquet_role: '',
+  bouquet_drawing: '',
 })
 
 const read = ({ cost, life_days, version, ...fields }: StaffComponent) => ({
@@ -33,11 +47,19 @@ const read = ({ cost, life_days, version, ...fields }: StaffComponent) => ({
     unit: fields.unit,
     cost: cost === null ? '' : roublesText(cost),
     life_days: life_days === null ? '' : String(life_days),
+    bouquet_role: fields.bouquet_role as Draft['bouquet_role'],
+    bouquet_drawing: fields.bouquet_drawing as Draft['bouquet_drawing'],
   },
   version,
 })
 
-const formOf = ({ cost, life_days: days, ...fields }: Draft): ComponentForm => {
+const formOf = ({
+  cost,
+  life_days: days,
+  bouquet_role,
+  bouquet_drawing,
+  ...fields
+}: Draft): ComponentForm => {
   const sum = cost.trim() === '' ? null : parseRoubles(cost)
   if (sum === null && cost.trim() !== '')
     throw new ApiError(422, {
@@ -45,7 +67,13 @@ const formOf = ({ cost, life_days: days, ...fields }: Draft): ComponentForm => {
       detail: t('errors.invalid'),
       fields: { cost: t('staff.products.sum') },
     })
-  return { ...fields, cost: sum, life_days: days.trim() === '' ? null : Number(days) }
+  return {
+    ...fields,
+    cost: sum,
+    life_days: days.trim() === '' ? null : Number(days),
+    ...(bouquet_role && { bouquet_role }),
+    ...(bouquet_drawing && { bouquet_drawing }),
+  }
 }
 
 export const ComponentDialog = ({
@@ -126,6 +154,32 @@ export const ComponentDialog = ({
           error={errors.life_days}
           onChange={({ target: { value } }) => set({ life_days: value })}
         />
+        <div className="component-pair">
+          <SelectField
+            label={t('staff.components.fields.bouquet_role')}
+            value={values.bouquet_role}
+            onChange={({ target: { value } }) => set({ bouquet_role: value as Draft['bouquet_role'] })}
+          >
+            {values.bouquet_role === '' && <option value="">{t('staff.components.byName')}</option>}
+            {BOUQUET_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`staff.components.roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('staff.components.fields.bouquet_drawing')}
+            value={values.bouquet_drawing}
+            onChange={({ target: { value } }) => set({ bouquet_drawing: value as Draft['bouquet_drawing'] })}
+          >
+            {values.bouquet_drawing === '' && <option value="">{t('staff.components.byName')}</option>}
+            {PART_DRAWINGS.map((drawing) => (
+              <option key={drawing} value={drawing}>
+                {t(`staff.components.drawings.${drawing}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         {component && component.products_count > 0 && <Usage id={component.id} />}
       </div>
     </EditDialog>
@@ -164,6 +218,9 @@ const Usage = ({ id }: { id: number }) => {
 
 const formatField = (key: keyof Draft, draft: Draft): string => {
   const sum = parseRoubles(draft.cost)
+  if (key === 'bouquet_role' && draft.bouquet_role) return t(`staff.components.roles.${draft.bouquet_role}`)
+  if (key === 'bouquet_drawing' && draft.bouquet_drawing)
+    return t(`staff.components.drawings.${draft.bouquet_drawing}`)
   if (key === 'kind') return t(`staff.components.kinds.${draft.kind}`)
   if (key === 'cost' && sum !== null) return formatMoney(sum)
   return draft[key] || t('staff.ui.conflict.empty')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Version } from '#/platform/shared/schemas.ts'
 import { tableCalls } from '#/platform/shared/table-calls.ts'
+import { BOUQUET_ROLES, PART_DRAWINGS } from '#/domains/catalog/rules/bouquet-parts.ts'
 import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
@@ -18,11 +19,19 @@ const componentFields = {
 }
 /** Null: unknown. */
 const LifeDays = z.int().min(1).max(365).nullable()
-const formFields = { ...componentFields, life_days: LifeDays.optional() }
+const partFields = { bouquet_role: z.enum(BOUQUET_ROLES), bouquet_drawing: z.enum(PART_DRAWINGS) }
+const formFields = {
+  ...componentFields,
+  life_days: LifeDays.optional(),
+  /** Without them: by the name. */
+  bouquet_role: partFields.bouquet_role.optional(),
+  bouquet_drawing: partFields.bouquet_drawing.optional(),
+}
 const ComponentForm = z.strictObject(formFields)
 export type ComponentForm = z.infer<typeof ComponentForm>
 export const StaffComponent = z.object({
   ...componentFields,
+  ...partFields,
   life_days: LifeDays,
   id: z.int(),
   slug: z.string(),

@@ -3,7 +3,7 @@ import type { ComponentFields, ExistingComponent } from '../service/exchange/com
 import type { ComponentForm, StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 
 export const findComponents = ({ sql }: Db, id?: number) => sql<StaffComponent[]>`
-  select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.life_days, c.version, coalesce(used.products, 0) as products_count
+  select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.life_days, c.bouquet_role, c.bouquet_drawing, c.version, coalesce(used.products, 0) as products_count
   from components c
   left join (
     select r.component_id, count(distinct v.product_id)::int as products

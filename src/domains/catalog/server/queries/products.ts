@@ -136,14 +136,15 @@ export const variantsOf = (db: Db, wanted: Fragment): Question<SaleVariant[]> =>
   rowsOf(db, selectVariants(db, wanted))
 
 const selectVariants = ({ sql }: Db, wanted: Fragment) => sql<SaleVariant[]>`
-  select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
-    p.published and (v.product_id is not null or v.counted is not null
+  select v.id as variant_id, p.id as product_id, case when v.designed then p.slug || '/' || v.code else p.slug end as slug,
+    p.name, p.kind, p.flowers,
+    (p.published or v.designed) and (v.product_id is not null or (v.counted is not null or v.designed)
       and exists (select from recipe_lines where variant_id = v.id)) as published,
     coalesce(v.lead_minutes, p.lead_minutes) as lead_minutes, p.lead_days,
     p.season_from, p.season_to, p.season_lead_days, v.label as variant_label, v.price, v.old_price,
-    (select count(*)::int from variants where product_id = p.id) as variants_count,
+    case when v.designed then 2 else (select count(*)::int from variants where product_id = p.id) end as variants_count,
     (select quantity from recipe_lines where variant_id = v.id and component_id = p.counted_component) as counted,
-    (select picture from product_pictures where product_id = p.id order by position limit 1) as picture,
+    coalesce(v.picture, (select picture from product_pictures where product_id = p.id order by position limit 1)) as picture,
     coalesce((
       select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)) from recipe_lines where variant_id = v.id
     ), '[]') as recipe,

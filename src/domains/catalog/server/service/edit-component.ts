@@ -64,13 +64,15 @@ export const updateComponent = (
     await checkName(tx, before.slug, form, id)
     if (!(await queries.updateComponent(tx, id, version, form)))
       throw conflict('edited_meanwhile', await findOr404(tx, id))
-    const flat = ({ name, kind, color, unit, cost, life_days: days = null }: ComponentForm) => ({
+    const flat = ({ name, kind, color, unit, cost, life_days: days = null, ...part }: ComponentForm) => ({
       name,
       kind,
       color,
       unit,
       cost: cost === null ? null : String(cost),
       life_days: days === null ? null : String(days),
+      bouquet_role: part.bouquet_role ?? before.bouquet_role,
+      bouquet_drawing: part.bouquet_drawing ?? before.bouquet_drawing,
     })
     await recordAction(tx, staff, {
       action: 'component.update',

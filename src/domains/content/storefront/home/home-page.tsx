@@ -24,6 +24,7 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
+import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
@@ -110,6 +111,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <h2>{t('content.home.occasions')}</h2>
             </div>
             <Occasions occasions={blocks.occasions} />
+          </section>
+        </HydrateLater>
+      )}
+      {!isEmpty && (
+        <HydrateLater>
+          <section className="wrap section home-own">
+            <div>
+              <h2>{t('content.home.own')}</h2>
+              <p className="muted">{t('content.home.ownText')}</p>
+            </div>
+            <ButtonLink variant="soft" to="/own-bouquet">
+              {t('layout.own')}
+            </ButtonLink>
           </section>
         </HydrateLater>
       )}

@@ -21,6 +21,7 @@ const ticket = (given: Partial<Ticket>): Ticket => ({
   due: 0,
   to_take: 0,
   substitutions_asked: 0,
+  photo_required: false,
   needs_attention: null,
   attention_reason: null,
   order_type: 'delivery',

@@ -38,6 +38,7 @@ export const Ticket = z.object({
   to_take: Kopecks,
   /** Questions about missing flowers that the customer has not answered. */
   substitutions_asked: z.int(),
+  photo_required: z.boolean(),
   needs_attention: z.enum(ATTENTION).nullable(),
   /** May begin with a code, as `nobody_home: …`. */
   attention_reason: z.string().nullable(),

@@ -31,6 +31,7 @@ export const OBSTACLES = [
   'wrong_kind_of_order',
   'order_not_paid',
   'order_without_address',
+  'photo_to_send',
   'photo_to_change',
   'photo_not_answered',
   'order_due',

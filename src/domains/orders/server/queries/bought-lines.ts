@@ -1,4 +1,5 @@
 import type { BoughtPair } from '#/domains/catalog/server/public.ts'
+import { linePicture } from './line-parts.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 
@@ -15,11 +16,9 @@ export type BoughtLine = {
 }
 
 /** Without add-ons. */
-const select = ({ sql }: Db, userId: string, where: Fragment) => sql<BoughtLine[]>`
+const select = (db: Db, userId: string, where: Fragment) => db.sql<BoughtLine[]>`
   select l.id as order_line_id, o.id as order_id, o.number as order_number, l.product_id,
-    jsonb_build_object('slug', p.slug, 'name', p.name, 'picture', (
-      select picture from product_pictures where product_id = p.id order by position limit 1
-    )) as product,
+    jsonb_build_object('slug', p.slug, 'name', p.name, 'picture', ${linePicture(db)}) as product,
     case when (select count(*) from variants v where v.product_id = p.id) > 1 then l.variant_label end as variant_label,
     o.status = 'completed' as completed, o.created_at as ordered_at
   from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id

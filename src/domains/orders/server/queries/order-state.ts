@@ -43,6 +43,7 @@ export type StateRow = Pick<
   /** Kopecks that a change made dearer. */
   due: number
   substitutions_asked: number
+  photo_required: boolean
   points: number
   friend_discount: number
   zone_id: number | null
@@ -53,7 +54,7 @@ export type StateRow = Pick<
 export const stateColumns = ({ sql }: Db) => sql`
   id, number, user_id, city_id, store_id, source, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
-  total, paid, refunded, due, substitutions_asked, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
+  total, paid, refunded, due, substitutions_asked, photo_required, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
   erased_at`
 
 /** Not locked: decide by a conditional update. */

@@ -8,6 +8,7 @@ import { mapAnswer, type Question, rowsOf } from '#/platform/server/statements/q
 import type { Write } from '#/platform/server/statements/write.ts'
 import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import { isMadeUp, whyFixed } from './change/line-state.ts'
+import { linePicture, lineSlug } from './line-parts.ts'
 import { type OrderSubstitutionRow, orderSubstitutions } from './substitution/order-substitutions.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
@@ -80,6 +81,8 @@ export type NewOrder = {
   payUntil: Date | null
   key: string
   requestHash: string
+  /** Of its lines: a customer's own bouquet leaves after its photo. */
+  variantIds: number[]
 }
 
 /** Answers the order's number. */
@@ -90,21 +93,23 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
   const address =
     form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
   const query = sql`
-    insert into orders (id, number, user_id, source, source_ref, taken_by, city_id, store_id, status, payment_status, address_status, photo_status,
+    insert into orders (id, number, user_id, source, source_ref, taken_by, city_id, store_id, status, payment_status, address_status, photo_required, photo_status,
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
       anonymous, photo_recipient, no_call, remember_date, reason, card_text, comment, substitution,
       is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
       total, receipt_email, pay_until, needs_attention, idempotency_key, request_hash, created_at, updated_at)
-    values (${order.id}, nextval('order_numbers'), ${order.userId}, ${order.source}, ${order.sourceRef ?? null}, ${order.staffId}, ${form.city_id}, ${order.storeId},
+    select ${order.id}, nextval('order_numbers'), ${order.userId}, ${order.source}, ${order.sourceRef ?? null}, ${order.staffId}, ${form.city_id}, ${order.storeId},
       ${order.status}, ${order.paymentStatus}, ${known ? 'known' : 'requested'},
-      ${form.order_type === 'delivery' ? 'requested' : 'none'},
+      own.designed, case when own.designed or ${form.order_type} = 'delivery' then 'requested' else 'none' end,
       ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
       ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
       ${form.anonymous}, ${form.photo_recipient}, ${form.no_call}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
       ${form.comment || null}, ${form.substitution},
       ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
       ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
-      ${form.receipt_email || null}, ${order.payUntil}, ${order.attention}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
+      ${form.receipt_email || null}, ${order.payUntil}, ${order.attention}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()}
+    from (select exists (select from variants where designed
+      and id in (select id::int from jsonb_array_elements_text(${sql.json(order.variantIds)}) id)) as designed) own
     returning number`
   return {
     steps: [sql`new_order as (${query})`],
@@ -214,10 +219,10 @@ const selectOrders = (db: Db, where: Fragment, limit: number, offset: number) =>
       from address_requests r where r.order_id = o.id and o.address_status = 'requested'
     ) as address_asked,
     (
-      select jsonb_agg(jsonb_build_object('id', l.id, 'fixed', ${whyFixed(db)}, 'made_up', ${isMadeUp(db)}, 'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
+      select jsonb_agg(jsonb_build_object('id', l.id, 'fixed', ${whyFixed(db)}, 'made_up', ${isMadeUp(db)}, 'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', ${lineSlug(db)},
         'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity, 'price', l.price,
         'full_price', l.full_price, 'discount', l.discount, 'options', l.options,
-        'picture', (select picture from product_pictures where product_id = p.id order by position limit 1)
+        'picture', ${linePicture(db)}
       ) order by l.position)
       from order_lines l join products p on p.id = l.product_id where l.order_id = o.id
     ) as lines,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { StoreLane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { linePicture } from '../line-parts.ts'
 import { attentionReason } from './order-parts.ts'
 
 /** `held_from`: start of the window whose slot it holds. */
@@ -17,7 +18,7 @@ const MAX_OF_DAY = 1000
 
 const selectTickets = (db: Db, where: Fragment, order: Fragment, limit: number) => db.sql<TicketRow[]>`
   select o.id, o.number, o.store_id, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status, o.due, o.total, o.paid,
-    o.substitutions_asked,
+    o.substitutions_asked, o.photo_required,
     o.needs_attention, case when o.needs_attention is not null then ${attentionReason(db)} end as attention_reason,
     o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, to_char(held.time_from, 'HH24:MI') as held_from, o.created_at,
@@ -41,7 +42,7 @@ const selectTickets = (db: Db, where: Fragment, order: Fragment, limit: number) 
   left join order_slots held on held.order_id = o.id and held.kind = o.order_type
   left join lateral (
     select first.name, first.variant_label, first.quantity,
-      (select picture from product_pictures where product_id = first.product_id order by position limit 1) as picture,
+      ${linePicture(db, db.sql`first`)} as picture,
       (select count(*) from order_lines where order_id = o.id) as lines
     from order_lines first where first.order_id = o.id order by first.position limit 1
   ) l on true

@@ -2,13 +2,14 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import type { StateRow } from '../order-state.ts'
+import { linePicture } from '../line-parts.ts'
 import { linesOfOrder } from './assembly.ts'
 
 export type DeliveryTaskRow = Omit<
   DeliveryTask,
   'to_take' | 'obstacle' | 'done_at' | 'left_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
 > &
-  Pick<StateRow, 'total' | 'paid' | 'due' | 'payment_status' | 'address_status'> & {
+  Pick<StateRow, 'total' | 'paid' | 'due' | 'photo_required' | 'payment_status' | 'address_status'> & {
     payment_method: number
     address: Address | null
     recipient_name: string
@@ -35,7 +36,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
   return sql<DeliveryTaskRow[]>`
     select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
       to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.payment_method, o.payment_status,
-      o.address_status, o.photo_status, o.total, o.paid, o.due, o.address, o.recipient_name, o.recipient_phone,
+      o.address_status, o.photo_status, o.photo_required, o.total, o.paid, o.due, o.address, o.recipient_name, o.recipient_phone,
       o.anonymous, o.photo_recipient, o.no_call, o.comment, o.courier_id, c.name as city, c.time_zone,
       (o.date + o.time_from) at time zone c.time_zone as opens_at,
       (o.date + o.time_to) at time zone c.time_zone as closes_at, d.position, d.expected_at,
@@ -68,7 +69,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
 }
 
 /** Of order `o`. */
-const firstPicture = ({ sql }: Db) => sql`(
-  select (select picture from product_pictures where product_id = l.product_id order by position limit 1)
+const firstPicture = (db: Db) => db.sql`(
+  select ${linePicture(db)}
   from order_lines l where l.order_id = o.id order by l.position limit 1
 ) as picture`

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Buyer, FoundPerson, StoreStem } from '#/domains/orders/contract/staff/new-order.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { linePicture } from '../line-parts.ts'
 
 /** Of a phone: as it begins, and its reversed end. */
 export type PhoneSearch = { start: string; end: string }
@@ -65,7 +66,8 @@ export const findUserByPhone = async ({ sql }: Db, phone: string) => {
 
 type BuyerRow = Omit<z.input<typeof Buyer>, 'points' | 'has_consent' | 'recipients'>
 
-export const findBuyer = async ({ sql }: Db, id: string) => {
+export const findBuyer = async (db: Db, id: string) => {
+  const { sql } = db
   const [row] = await sql<BuyerRow[]>`
     select u.id, u.phone, u.name, u.created_at as since,
       (select count(*)::int from orders where user_id = u.id and status <> 'cancelled' and erased_at is null) as orders,
@@ -74,7 +76,7 @@ export const findBuyer = async ({ sql }: Db, id: string) => {
           'recipient_phone', o.recipient_phone, 'order_type', o.order_type, 'address', o.address, 'lines', (
             select jsonb_agg(jsonb_build_object('variant_id', l.variant_id, 'name', l.name,
               'variant_label', l.variant_label, 'quantity', l.quantity,
-              'picture', (select picture from product_pictures where product_id = p.id order by position limit 1),
+              'picture', ${linePicture(db)},
               'is_on_sale', p.published and v.product_id is not null) order by l.position)
             from order_lines l join products p on p.id = l.product_id join variants v on v.id = l.variant_id
             where l.order_id = o.id))

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { isMadeUp, whyFixed } from '../change/line-state.ts'
+import { linePicture, lineSlug } from '../line-parts.ts'
 import { recipesOf } from '../recipes.ts'
 
 /** Subqueries on the order `o`. */
@@ -21,10 +22,10 @@ export const attentionReason = ({ sql }: Db) => sql`
 export const linesOf = (db: Db) => db.sql`
   (
     select jsonb_agg(jsonb_build_object('id', l.id, 'fixed', ${whyFixed(db)}, 'made_up', ${isMadeUp(db)},
-      'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug, 'name', l.name,
+      'product_id', l.product_id, 'variant_id', l.variant_id, 'slug', ${lineSlug(db)}, 'name', l.name,
       'variant_label', l.variant_label, 'quantity', l.quantity,
       'card_text', nullif(l.options ->> 'card_text', ''), 'sum', l.price * l.quantity - l.discount,
-      'picture', (select picture from product_pictures where product_id = p.id order by position limit 1),
+      'picture', ${linePicture(db)},
       'height', v.height_cm, 'width', v.width_cm, 'recipe', coalesce(${recipeOfLine(db)}, '[]'))
       order by l.position)
     from order_lines l join products p on p.id = l.product_id left join variants v on v.id = l.variant_id

@@ -73,6 +73,7 @@ export const insertOrder = async (
       payUntil,
       key,
       requestHash,
+      variantIds: parts.lines.map(({ variant_id }) => variant_id),
     }),
     promo && userId
       ? promos.takingPromo(tx, { promoId: promo.id, userId, orderId: id, amount: promo.amount })

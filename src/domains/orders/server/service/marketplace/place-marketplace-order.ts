@@ -162,6 +162,7 @@ const insert = async (
       },
       promoCode: null,
       payUntil: null,
+      variantIds: sizes.map(({ size }) => size.variant_id),
       key: `${order.source} ${order.number}`,
       requestHash: '',
     }),

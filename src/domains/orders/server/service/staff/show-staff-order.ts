@@ -65,6 +65,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     delivery_price,
     surcharge,
     substitutions_asked: _asked,
+    photo_required: _required,
     ...order
   } = row
   const {

@@ -1,0 +1,24 @@
+/** What a component is in a customer's own bouquet (docs/decisions/116); `none`: not offered. */
+export const BOUQUET_ROLES = ['none', 'main', 'small', 'greenery', 'wrapping'] as const
+export type BouquetRole = (typeof BOUQUET_ROLES)[number]
+
+/** How it is drawn there. */
+export const PART_DRAWINGS = [
+  'rose',
+  'cup',
+  'daisy',
+  'open',
+  'cluster',
+  'spike',
+  'branch',
+  'leaf',
+  'paper',
+  'kraft',
+  'ribbon',
+  'box',
+] as const
+export type PartDrawing = (typeof PART_DRAWINGS)[number]
+
+/** Wrappings, apart from flowers. */
+export const isWrappingDrawing = (drawing: PartDrawing): boolean =>
+  ['paper', 'kraft', 'ribbon', 'box'].includes(drawing)
