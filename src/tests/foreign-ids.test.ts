@@ -56,6 +56,8 @@ const OF_THE_SHOP = [
   '/staff/api/claims/of-customer/{user_id}',
   '/staff/api/city-delivery/{city_id}',
   '/staff/api/components/{id}',
+  '/staff/api/bouquet-rules/{id}',
+  '/staff/api/own-bouquets/{token}',
   '/staff/api/customers/{id}',
   '/staff/api/faq/{id}',
   '/staff/api/keys/{id}',
@@ -88,6 +90,7 @@ const OF_THE_SHOP = [
 const ANYONES = [
   '/bank/api/payments/{id}',
   '/categories/{id}',
+  '/client/bouquets/{token}',
   '/client/campaigns/{token}',
   '/client/claim/{token}',
   '/client/pages/{slug}',

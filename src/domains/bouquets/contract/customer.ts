@@ -43,11 +43,11 @@ export const BouquetKit = z.object({
 export type BouquetKit = z.infer<typeof BouquetKit>
 export type KitPart = BouquetKit['parts'][number]
 
-const Line = z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(MAX_STEMS) })
+const RecipeLine = z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(MAX_STEMS) })
 const design = {
   base: z.enum(BASES),
   spread: z.int().min(0).max(MAX_SPREAD),
-  lines: z.array(Line).min(1).max(MAX_LINES),
+  lines: z.array(RecipeLine).min(1).max(MAX_LINES),
 }
 
 export const OwnBouquet = z.object({

@@ -23,11 +23,11 @@ export type Part = {
   color: string
   price: number
 }
-export type Line = { component_id: number; quantity: number }
+export type RecipeLine = { component_id: number; quantity: number }
 export type PartLine = { part: Part; quantity: number }
 
 /** Lines of known parts, each part once, in the order of the parts. */
-export const partLines = (parts: readonly Part[], lines: readonly Line[]): PartLine[] =>
+export const partLines = (parts: readonly Part[], lines: readonly RecipeLine[]): PartLine[] =>
   parts.flatMap((part) => {
     const quantity = lines
       .filter(({ component_id }) => component_id === part.component_id)

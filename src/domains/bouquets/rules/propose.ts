@@ -1,7 +1,7 @@
 import {
   type Base,
   fitsBase,
-  type Line,
+  type RecipeLine,
   MAX_STEMS,
   MIN_STEMS,
   ownPrice,
@@ -31,7 +31,7 @@ export type ProposalTerms = {
   stores: readonly ReadonlyMap<number, number>[]
 }
 
-export type Proposal = { base: Base; lines: Line[] }
+export type Proposal = { base: Base; lines: RecipeLine[] }
 
 const USUAL_BUDGET = 400_000
 const MAX_PROPOSED = 51

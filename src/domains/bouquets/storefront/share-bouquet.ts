@@ -9,7 +9,7 @@ export const shareBouquet = async ({ save }: SavedState): Promise<void> => {
   const url = new URL(`/own-bouquet/${saved.token}`, location.href).href
   if (navigator.share) {
     await navigator
-      .share({ title: t('ownBouquet.sharedTitle', { label: saved.label }), url })
+      .share({ title: t('layout.ownShared', { label: saved.label }), url })
       .catch(() => undefined)
     return
   }

@@ -4,7 +4,7 @@ import {
   type Base,
   fitsBase,
   isStem,
-  type Line,
+  type RecipeLine,
   makingMinutes,
   MAX_LINES,
   MAX_SPREAD,
@@ -21,14 +21,14 @@ import { brokenRules } from '#/domains/bouquets/rules/taste.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { makersOn, stockOn } from './stock.ts'
 
-export type Design = { base: Base; spread: number; lines: Line[] }
+export type Design = { base: Base; spread: number; lines: RecipeLine[] }
 
 /** `day`: of the kit's days; null: later, when everything is ordered anew. */
 export const useDesign = (kit: BouquetKit, opened: OwnBouquet | null, day: number | null) => {
   const [design, setDesign] = useState<Design>(() => (opened ? designOf(opened) : emptyDesign(kit)))
   const lines = useMemo(() => partLines(kit.parts, design.lines), [kit, design.lines])
   const stems = stemsOf(lines)
-  const setLines = (next: Line[]) => setDesign((was) => ({ ...was, lines: next }))
+  const setLines = (next: RecipeLine[]) => setDesign((was) => ({ ...was, lines: next }))
   return {
     design,
     lines,
@@ -70,7 +70,7 @@ const emptyDesign = (kit: BouquetKit): Design => ({
   lines: rewrapped(kit, [], 'round'),
 })
 
-const withQuantity = (lines: Line[], id: number, quantity: number): Line[] => {
+const withQuantity = (lines: RecipeLine[], id: number, quantity: number): RecipeLine[] => {
   const others = lines.filter(({ component_id }) => component_id !== id)
   if (quantity === 0) return others
   const isThere = others.length < lines.length
@@ -81,13 +81,13 @@ const withQuantity = (lines: Line[], id: number, quantity: number): Line[] => {
 const wrappingsOf = (kit: BouquetKit, base: Base) =>
   kit.parts.filter((part) => part.role === 'wrapping' && fitsBase(base, part))
 
-const unwrapped = (kit: BouquetKit, lines: Line[]): Line[] =>
+const unwrapped = (kit: BouquetKit, lines: RecipeLine[]): RecipeLine[] =>
   lines.filter(({ component_id: id }) =>
     kit.parts.some((part) => part.component_id === id && part.role !== 'wrapping'),
   )
 
 /** In what fits the base; what it was in where that fits too. */
-const rewrapped = (kit: BouquetKit, lines: Line[], base: Base): Line[] => {
+const rewrapped = (kit: BouquetKit, lines: RecipeLine[], base: Base): RecipeLine[] => {
   const fitting = wrappingsOf(kit, base)
   const was = fitting.find(({ component_id: id }) => lines.some((line) => line.component_id === id))
   const [first] = fitting

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Base, Line } from '#/domains/bouquets/rules/own-bouquet.ts'
+import type { Base, RecipeLine } from '#/domains/bouquets/rules/own-bouquet.ts'
 import type { Owner } from '#/domains/bouquets/server/service/author.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { deleteInBatches } from '#/platform/server/delete-in-batches.ts'
@@ -15,13 +15,13 @@ export type OwnBouquetRow = {
   label: string
   price: number
   picture: Picture
-  recipe: Line[]
+  recipe: RecipeLine[]
 }
 
 const select = ({ sql }: Db, where: Fragment) => sql<OwnBouquetRow[]>`
   select b.token, b.base, b.spread, b.variant_id, v.retired_from as product_id, p.name, v.label, v.price, v.picture,
     (
-      select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity) order by position)
+      select coalesce(jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity) order by position), '[]')
       from recipe_lines where variant_id = b.variant_id
     ) as recipe
   from own_bouquets b join variants v on v.id = b.variant_id join products p on p.id = v.retired_from
@@ -113,12 +113,12 @@ export const findUnused = async ({ sql }: Db, before: Date, limit: number): Prom
       order by b.variant_id limit ${limit}`
   ).map(({ id }) => id)
 
-export type PricedRow = { id: number; price: number; recipe: Line[] }
+export type PricedRow = { id: number; price: number; recipe: RecipeLine[] }
 
 /** What somebody may still order. */
 export const findPriced = ({ sql }: Db, after: number, limit: number) => sql<PricedRow[]>`
   select v.id, v.price, (
-      select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)) from recipe_lines
+      select coalesce(jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)), '[]') from recipe_lines
       where variant_id = v.id
     ) as recipe
   from own_bouquets b join variants v on v.id = b.variant_id

@@ -2,7 +2,7 @@ import {
   type Base,
   fitsBase,
   isStem,
-  type Line,
+  type RecipeLine,
   MAX_STEMS,
   MIN_STEMS,
   type PartLine,
@@ -16,7 +16,11 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Terms } from './known-parts.ts'
 
 /** 422 that names what is wrong with it: an unknown flower, too few stems, no wrapping, a rule of taste. */
-export const checkDesign = (base: Base, lines: readonly Line[], { parts, rules }: Terms): PartLine[] => {
+export const checkDesign = (
+  base: Base,
+  lines: readonly RecipeLine[],
+  { parts, rules }: Terms,
+): PartLine[] => {
   const known = partLines(parts, lines)
   const wrong = (text: string) => invalid({ lines: text }, 'bouquet_wrong')
   if (lines.some(({ component_id }) => !parts.some((part) => part.component_id === component_id)))

@@ -15,7 +15,7 @@ export const repriceBouquets = async (db: Db, signal: AbortSignal): Promise<void
     const moved = rows.flatMap(({ id, price, recipe }) => {
       const lines = partLines(parts, recipe)
       const now = ownPrice(lines, fee)
-      return lines.length === recipe.length && now !== price ? [{ id, price: now }] : []
+      return lines.length > 0 && lines.length === recipe.length && now !== price ? [{ id, price: now }] : []
     })
     if (moved.length > 0) await db.transaction((tx) => repriceDesigned(tx, moved))
     last = rows.at(-1)?.id ?? last

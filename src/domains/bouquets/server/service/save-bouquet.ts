@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addDesigned, ownBouquetProduct, repriceDesigned } from '#/domains/catalog/server/public.ts'
 import {
   type Base,
-  type Line,
+  type RecipeLine,
   makingMinutes,
   measuresOf,
   ownPrice,
@@ -21,7 +21,7 @@ import { checkDesign } from './check-design.ts'
 import { bouquetTerms } from './known-parts.ts'
 import { toOwnBouquet } from './show-bouquet.ts'
 
-export type Design = { base: Base; spread: number; lines: Line[] }
+export type Design = { base: Base; spread: number; lines: RecipeLine[] }
 
 const PICTURE_PX = 1200
 const TOKEN_BYTES = 16

@@ -4,6 +4,7 @@ import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/components-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 
+import { BouquetRulesPanel } from '#/domains/bouquets/backoffice/rules/rules-panel.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -73,6 +74,7 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
           onSaved={() => void revalidate()}
         />
       )}
+      {loaderData.length > 0 && <BouquetRulesPanel mayEdit={mayEdit(me)} />}
     </>
   )
 }

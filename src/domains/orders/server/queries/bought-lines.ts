@@ -1,5 +1,5 @@
 import type { BoughtPair } from '#/domains/catalog/server/public.ts'
-import { linePicture } from './line-parts.ts'
+import { linePicture } from './change/line-state.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { StoreLane, Ticket } from '#/domains/orders/contract/staff/board.ts'
-import { linePicture } from '../line-parts.ts'
+import { linePicture } from '../change/line-state.ts'
 import { attentionReason } from './order-parts.ts'
 
 /** `held_from`: start of the window whose slot it holds. */

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import type { StateRow } from '../order-state.ts'
-import { linePicture } from '../line-parts.ts'
+import { linePicture } from '../change/line-state.ts'
 import { linesOfOrder } from './assembly.ts'
 
 export type DeliveryTaskRow = Omit<

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Buyer, FoundPerson, StoreStem } from '#/domains/orders/contract/staff/new-order.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { linePicture } from '../line-parts.ts'
+import { linePicture } from '../change/line-state.ts'
 
 /** Of a phone: as it begins, and its reversed end. */
 export type PhoneSearch = { start: string; end: string }

@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { isMadeUp, whyFixed } from '../change/line-state.ts'
-import { linePicture, lineSlug } from '../line-parts.ts'
+import { isMadeUp, linePicture, lineSlug, whyFixed } from '../change/line-state.ts'
 import { recipesOf } from '../recipes.ts'
 
 /** Subqueries on the order `o`. */
