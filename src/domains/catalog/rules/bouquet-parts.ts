@@ -18,7 +18,3 @@ export const PART_DRAWINGS = [
   'box',
 ] as const
 export type PartDrawing = (typeof PART_DRAWINGS)[number]
-
-/** Wrappings, apart from flowers. */
-export const isWrappingDrawing = (drawing: PartDrawing): boolean =>
-  ['paper', 'kraft', 'ribbon', 'box'].includes(drawing)

@@ -36,7 +36,7 @@ export { productFeed } from './service/exchange/export/product-feed.ts'
 export type { MadeUpVariant } from './queries/made-up.ts'
 export { madeUpVariant } from './service/sale/made-up-variant.ts'
 export { findSaleItems, saleItemsByIds } from './service/sale/sale-items.ts'
-export { type BouquetPart, findBouquetParts, findOwnBouquetProduct } from './queries/designed.ts'
+export { findBouquetParts, findOwnBouquetProduct } from './queries/designed.ts'
 export {
   addDesigned,
   addProductDraft,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { bouquetsStaffApi } from '#/domains/bouquets/contract/staff.ts'
+import { type BouquetRules, bouquetsStaffApi } from '#/domains/bouquets/contract/staff.ts'
 import { RULE_KINDS, SHARED_ROLES } from '#/domains/bouquets/rules/taste.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
-import type { ChangeRules } from './rules-panel.tsx'
+
+/** False when it was refused. */
+export type ChangeRules = (work: () => Promise<BouquetRules>) => Promise<boolean>
 
 type Draft = {
   kind: (typeof RULE_KINDS)[number]

@@ -10,7 +10,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { RuleForm } from './rule-form.tsx'
+import { type ChangeRules, RuleForm } from './rule-form.tsx'
 
 /** Of taste and botany: what customers may put together. */
 export const BouquetRulesPanel = ({ mayEdit }: { mayEdit: boolean }) => {
@@ -47,8 +47,6 @@ export const BouquetRulesPanel = ({ mayEdit }: { mayEdit: boolean }) => {
     </section>
   )
 }
-
-export type ChangeRules = (work: () => Promise<BouquetRules>) => Promise<boolean>
 
 const RuleRow = ({
   rule: { id, version, ...form },
