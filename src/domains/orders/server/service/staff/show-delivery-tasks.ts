@@ -74,6 +74,7 @@ const toDeliveryTask = ({ courier_id, ...row }: Row) => {
     address,
     comment,
     photo_required: _required,
+    is_later: _later,
     ...task
   } = row
   const isMine = courier_id !== null

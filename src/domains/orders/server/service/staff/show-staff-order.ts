@@ -66,6 +66,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     surcharge,
     substitutions_asked: _asked,
     photo_required: _required,
+    is_later: _later,
     ...order
   } = row
   const {
@@ -140,7 +141,8 @@ const withMoments = ({ answer_until, asked_at, decided_at, ...substitution }: St
 const momentOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 const nextSteps = (order: OrderState, role: Staff['role']) => {
-  const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to) }))
+  const early = role !== 'courier'
+  const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to, { early }) }))
   const isTaken =
     order.status === 'new' && mayMove('new', 'confirmed', role) && mayMove('confirmed', 'assembling', role)
   return isTaken ? [{ to: 'assembling' as const, obstacle: whyNot(order, 'assembling') }, ...steps] : steps
