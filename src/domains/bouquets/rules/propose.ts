@@ -34,7 +34,6 @@ export type ProposalTerms = {
 export type Proposal = { base: Base; lines: RecipeLine[] }
 
 const USUAL_BUDGET = 400_000
-const MAX_PROPOSED = 51
 const TRIED_MAIN = 6
 const TRIED_OTHERS = 3
 /** Of flowers. */
@@ -98,7 +97,7 @@ const bestOf = (
   for (const main of groupsOf(mains, habit.kinds))
     for (const small of [...ranked(ofRole('small')).slice(0, TRIED_OTHERS), null])
       for (const green of [...ofRole('greenery').toSorted(byPrice).slice(0, TRIED_OTHERS), null])
-        for (let stems = MIN_STEMS; stems <= Math.min(MAX_PROPOSED, MAX_STEMS); stems++) {
+        for (let stems = MIN_STEMS; stems <= MAX_STEMS; stems++) {
           const lines = compose({ main, small, green, wrapping }, stems, rules)
           const price = ownPrice(lines, fee)
           if (price > most) break

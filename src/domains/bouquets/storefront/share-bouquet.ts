@@ -6,7 +6,7 @@ import type { SavedState } from './buy-own.tsx'
 export const shareBouquet = async ({ save }: SavedState): Promise<void> => {
   const saved = await save()
   if (!saved) return
-  const url = new URL(`/own-bouquet/${saved.token}`, location.href).href
+  const url = new URL(`/product/own-bouquet/${saved.token}`, location.href).href
   if (navigator.share) {
     await navigator
       .share({ title: t('layout.ownShared', { label: saved.label }), url })

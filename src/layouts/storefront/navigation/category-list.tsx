@@ -37,14 +37,6 @@ export const CategoryList = ({
           )}
         </Fragment>
       ))}
-    <li>
-      <Link to="/own-bouquet" onClick={onChoose}>
-        <span className="catalog-list-picture">
-          <Sparkles />
-        </span>
-        {t('layout.own')}
-      </Link>
-    </li>
   </ul>
 )
 

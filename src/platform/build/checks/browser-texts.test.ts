@@ -88,7 +88,7 @@ test('what the page of a claim says is in the two files that it gets', () => {
 
 test('what the page of own bouquets says is in the two files that it gets', () => {
   const pages = ownBouquetPages(routes).flatMap(filesOf)
-  expect(pages).toHaveLength(2)
+  expect(pages).toHaveLength(1)
   expect(missing([...FRAME, ...pages], OWN_BOUQUET)).toEqual([])
 })
 

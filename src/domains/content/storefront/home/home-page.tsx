@@ -121,7 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <h2>{t('content.home.own')}</h2>
               <p className="muted">{t('content.home.ownText')}</p>
             </div>
-            <ButtonLink variant="soft" to="/own-bouquet">
+            <ButtonLink variant="soft" to="/product/own-bouquet">
               {t('layout.own')}
             </ButtonLink>
           </section>
