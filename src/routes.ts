@@ -18,7 +18,7 @@ export default exactly([
     route('category/:slug', 'domains/catalog/storefront/listing/category-page.tsx'),
     route('popular-products', 'domains/catalog/storefront/listing/popular-products-page.tsx'),
     route('product/:slug', 'domains/catalog/storefront/product/product-page.tsx'),
-    route('product/own-bouquet/:token?', 'domains/bouquets/storefront/own-bouquet-page.tsx', { id: 'own' }),
+    route('product/own-bouquet/:token?', 'domains/bouquets/storefront/own-bouquet-page.tsx'),
     route('promo', 'domains/content/storefront/promotions/promotions-page.tsx'),
     route('search', 'domains/catalog/storefront/search/search-page.tsx'),
     route('otzyvy', 'domains/reviews/storefront/reviews/reviews-page.tsx'),
