@@ -25,6 +25,7 @@ const DOMAINS = [
   'seo',
   'owner',
   'buying',
+  'aftercare',
   'prices',
   'accounting',
   'reports',

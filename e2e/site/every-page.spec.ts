@@ -64,6 +64,8 @@ test(
       '/order/ready': `/order/ready?id=${paid.id}`,
       '/bank/:id': new URL(paid.payment.confirmation_url, url).pathname,
       '/a/:token': new URL(url).pathname,
+      // Nobody was sent it: a page that says so.
+      '/bouquet/:token': '/bouquet/AAAAAAAAAAAAAAAAAAAAAA',
       '/claim/:token': `/claim/${claim.token}`,
       // Nobody was sent it: a page that says so.
       '/pay/:token': '/pay/AAAAAAAAAAAAAAAAAAAAAA',
