@@ -20,7 +20,7 @@ test('a recipient says thank you with a photo, which both let the shop show', as
   await staff.goto(`/staff/orders/${id}/print?sheet=care`)
   await expect(staff.getByRole('img', { name: 'Код страницы букета' })).toBeVisible()
   const { url } = await bodyOf<{ url: string }>(
-    await desk.request.get(`/staff/api/orders/${id}/bouquet-link`, { headers }),
+    await desk.request.post(`/staff/api/orders/${id}/bouquet-link`, { headers }),
   )
   await page.goto(new URL(url).pathname)
   await expect(page.getByRole('heading', { name: 'Букет скоро будет у вас' })).toBeVisible()

@@ -77,7 +77,7 @@ const payLink = async (
 const bouquetPage = async (desk: BrowserContext, headers: Headers, id: string): Promise<string> => {
   await handOver(desk, headers, id)
   const { url } = await bodyOf<{ url: string }>(
-    await desk.request.get(`/staff/api/orders/${id}/bouquet-link`, { headers }),
+    await desk.request.post(`/staff/api/orders/${id}/bouquet-link`, { headers }),
   )
   return new URL(url).pathname
 }

@@ -206,7 +206,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/orders/{id}/change/bill',
     'POST /staff/api/orders/{id}/message',
     'POST /staff/api/orders/{id}/photo',
-    'GET /staff/api/orders/{id}/bouquet-link',
+    'POST /staff/api/orders/{id}/bouquet-link',
     'GET /staff/api/orders/{id}/recipient-link',
     'POST /staff/api/orders/{id}/pay-link',
     'GET /staff/api/orders/{id}/substitutes',

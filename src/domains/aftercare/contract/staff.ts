@@ -55,7 +55,7 @@ export type FreshnessTable = (typeof FRESHNESS_TABLES)[number]
 const ById = z.object({ id: z.uuid() })
 
 export const aftercareStaffApi = {
-  pageLink: call('GET', '/staff/api/orders/{id}/bouquet-link', {
+  pageLink: call('POST', '/staff/api/orders/{id}/bouquet-link', {
     params: ById,
     response: z.object({ url: z.url() }),
     summary: 'The address of the bouquet’s page, for the leaflet that goes with it',

@@ -27,7 +27,6 @@ export const deleteUploads = ({ sql }: Db, before: Date) =>
 
 export type PhotoRow = {
   order_id: string
-  user_id: string | null
   picture: Picture | null
   recipient_shows: boolean | null
   buyer_shows: boolean | null
@@ -38,7 +37,7 @@ export type PhotoRow = {
 /** Consents and the gallery change under this lock. */
 export const lockPhoto = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<PhotoRow[]>`
-    select p.order_id, o.user_id, p.picture, p.recipient_shows, p.buyer_shows, p.product_id, o.erased_at
+    select p.order_id, p.picture, p.recipient_shows, p.buyer_shows, p.product_id, o.erased_at
     from bouquet_pages p join orders o on o.id = p.order_id
     where p.order_id = ${orderId} for update of p`
   return row

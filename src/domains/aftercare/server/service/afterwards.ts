@@ -2,6 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, unprocessable } from '#/platform/server/errors.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { findAfterwards } from '../queries/afterwards.ts'
+import { findOrder } from '../queries/orders.ts'
 import { lockPhoto } from '../queries/photos.ts'
 import { setConsents } from './bouquet-photo.ts'
 import { findToken } from './page-link.ts'
@@ -30,9 +31,10 @@ export const showAfterwards = async (db: Db, secrets: Secrets, userId: string, o
 /** The customer's word on a photo that the recipient lets the shop show; may be taken back. */
 export const letShow = async (db: Db, secrets: Secrets, userId: string, orderId: string, shows: boolean) => {
   await db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (!order || order.user_id !== userId) throw notFound('order_not_found')
     const photo = await lockPhoto(tx, orderId)
-    if (!photo || photo.user_id !== userId) throw notFound('order_not_found')
-    if (shows && !photo.recipient_shows) throw unprocessable('bouquet_photo_not_allowed')
+    if (!photo || (shows && !photo.recipient_shows)) throw unprocessable('bouquet_photo_not_allowed')
     await setConsents(tx, photo, { recipient_shows: photo.recipient_shows, buyer_shows: shows })
   })
   return showAfterwards(db, secrets, userId, orderId)

@@ -26,17 +26,17 @@ export const thank = async (db: Db, token: string, text: string) => {
       if ((await findPage(tx, token)).thanks === text) return
       throw conflict('bouquet_thanked')
     }
-    await tellBuyer(tx, { ...page, user_id }, 'thanks')
+    await notifyBuyer(tx, { ...page, user_id }, 'thanks')
   })
   return showPage(db, token)
 }
 
-type Told = { order_id: string; order_number: number; user_id: string }
+type ThankedOrder = { order_id: string; order_number: number; user_id: string }
 
 /** The words stand on the order's page only: a message with words of a stranger could lead anywhere. */
-export const tellBuyer = (
+export const notifyBuyer = (
   tx: Db,
-  { order_id, order_number, user_id }: Told,
+  { order_id, order_number, user_id }: ThankedOrder,
   what: 'thanks' | 'photo' | 'ask',
 ): Promise<void> =>
   notify(tx, user_id, {

@@ -6,7 +6,7 @@ import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import * as queries from '../queries/photos.ts'
-import { tellBuyer } from './answer-page.ts'
+import { notifyBuyer } from './answer-page.ts'
 import { findPage, showPage } from './show-page.ts'
 
 /** In place of a former one. Re-encoded, without its metadata; 422 for no picture, 429 over the hourly limit. */
@@ -19,7 +19,8 @@ export const sendPhoto = async (db: Db, mediaDir: string, token: string, file: U
   const isStored = await db.transaction(async (tx) => {
     if (!(await replacePhoto(tx, mediaDir, order_id, picture))) return false
     const { user_id } = page
-    if (user_id !== null && !page.is_own && !page.picture) await tellBuyer(tx, { ...page, user_id }, 'photo')
+    if (user_id !== null && !page.is_own && !page.picture)
+      await notifyBuyer(tx, { ...page, user_id }, 'photo')
     return true
   })
   if (!isStored) {
@@ -70,7 +71,7 @@ export const showPhoto = async (db: Db, token: string, shows: boolean) => {
       recipient_shows: shows,
       buyer_shows: page.is_own ? shows : photo.buyer_shows,
     })
-    if (isAsked && page.user_id !== null) await tellBuyer(tx, { ...page, user_id: page.user_id }, 'ask')
+    if (isAsked && page.user_id !== null) await notifyBuyer(tx, { ...page, user_id: page.user_id }, 'ask')
   })
   return showPage(db, token)
 }

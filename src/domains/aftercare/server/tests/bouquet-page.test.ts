@@ -69,7 +69,7 @@ test('another’s order tells nothing of its recipient', async () => {
 test('before the hand-over only care is read', async () => {
   const id = await order(marina)
   const { headers } = await signInStaff('manager')
-  const link = await call<{ url: string }>('GET', `/staff/api/orders/${id}/bouquet-link`, { headers })
+  const link = await call<{ url: string }>('POST', `/staff/api/orders/${id}/bouquet-link`, { headers })
   const secret = link.body.url.split('/').at(-1) ?? ''
   expect((await page(secret)).body.handed_over_on).toBeNull()
   expect(await tell(secret, 'thanks', { text: 'Спасибо!' })).toMatchObject({
@@ -148,7 +148,7 @@ test('the third day asks how it looks, and how long it stood is at most what has
 test('a cancelled order has no page', async () => {
   const id = await order(marina)
   const { headers } = await signInStaff('manager')
-  await call('GET', `/staff/api/orders/${id}/bouquet-link`, { headers })
+  await call('POST', `/staff/api/orders/${id}/bouquet-link`, { headers })
   expect((await page(secretOf(id))).status).toBe(200)
   const body = { reason_code: 'changed_mind' }
   await call('POST', `/client/orders/order/${id}/cancel`, { headers: marina.headers, body })

@@ -33,7 +33,7 @@ const FromRecipient = ({ orderId, loaded }: { orderId: string; loaded: Afterward
   if (ownPage)
     return (
       <div className="from-recipient-care">
-        <ButtonLink variant="line" size="s" to={`/bouquet/${ownPage}`}>
+        <ButtonLink reloadDocument variant="line" size="s" to={`/bouquet/${ownPage}`}>
           {t('afterwards.care')}
         </ButtonLink>
       </div>
