@@ -72,13 +72,13 @@ export const aftercareApi = {
     response: BouquetPage,
     summary: 'Thanks to whoever sent the flowers, once; an anonymous sender stays unnamed',
   }),
-  tellCondition: call('POST', '/client/bouquet/{token}/condition', {
+  recordCondition: call('POST', '/client/bouquet/{token}/condition', {
     params: ByToken,
     body: z.strictObject({ condition: z.enum(CONDITIONS) }),
     response: BouquetPage,
     summary: 'How the bouquet looks, from the third day on',
   }),
-  tellStood: call('POST', '/client/bouquet/{token}/stood', {
+  recordStood: call('POST', '/client/bouquet/{token}/stood', {
     params: ByToken,
     body: z.strictObject({
       days: z.int().min(1).max(MAX_STOOD_DAYS),

@@ -30,7 +30,7 @@ export const BouquetCondition = ({
           onChange={() =>
             void send(
               'condition',
-              () => api(aftercareApi.tellCondition, { params: { token }, body: { condition } }),
+              () => api(aftercareApi.recordCondition, { params: { token }, body: { condition } }),
               { shown: { condition } },
             )
           }

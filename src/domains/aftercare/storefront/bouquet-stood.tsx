@@ -41,7 +41,7 @@ const StoodForm = ({
   const tell = async () => {
     const body = { days, faded_id: faded }
     if (
-      await send('stood', () => api(aftercareApi.tellStood, { params: { token }, body }), { field: 'days' })
+      await send('stood', () => api(aftercareApi.recordStood, { params: { token }, body }), { field: 'days' })
     )
       onSent()
   }

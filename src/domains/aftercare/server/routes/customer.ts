@@ -2,7 +2,7 @@ import { customer } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { aftercareApi } from '#/domains/aftercare/contract/customer.ts'
 import { letShow, showAfterwards } from '../service/afterwards.ts'
-import { remind, tellCondition, tellStood, thank } from '../service/answer-page.ts'
+import { remind, recordCondition, recordStood, thank } from '../service/answer-page.ts'
 import { removePhoto, sendPhoto, showPhoto } from '../service/bouquet-photo.ts'
 import { openPage } from '../service/show-page.ts'
 
@@ -10,10 +10,12 @@ import { openPage } from '../service/show-page.ts'
 export const aftercareRoutes = [
   serve(aftercareApi.show, publicAccess, ({ db, params }) => openPage(db, params.token)),
   serve(aftercareApi.thank, publicAccess, ({ db, params, body }) => thank(db, params.token, body.text)),
-  serve(aftercareApi.tellCondition, publicAccess, ({ db, params, body }) =>
-    tellCondition(db, params.token, body.condition),
+  serve(aftercareApi.recordCondition, publicAccess, ({ db, params, body }) =>
+    recordCondition(db, params.token, body.condition),
   ),
-  serve(aftercareApi.tellStood, publicAccess, ({ db, params, body }) => tellStood(db, params.token, body)),
+  serve(aftercareApi.recordStood, publicAccess, ({ db, params, body }) =>
+    recordStood(db, params.token, body),
+  ),
   serve(aftercareApi.sendPhoto, publicAccess, ({ db, context, params, file }) =>
     sendPhoto(db, context.mediaDir, params.token, file),
   ),

@@ -47,7 +47,7 @@ export const notifyBuyer = (
   })
 
 /** May be told anew; 422 before the third day. */
-export const tellCondition = async (db: Db, token: string, condition: Condition) => {
+export const recordCondition = async (db: Db, token: string, condition: Condition) => {
   const page = await findHandedOver(db, token)
   if (dayOfPage(db, page) < ASK_DAY) throw unprocessable('bouquet_too_early')
   await queries.setCondition(db, page.order_id, condition)
@@ -57,7 +57,7 @@ export const tellCondition = async (db: Db, token: string, condition: Condition)
 type Stood = { days: number; faded_id: number | null }
 
 /** May be told anew; 422 for more days than have passed, and for a flower that was not in it. */
-export const tellStood = async (db: Db, token: string, { days, faded_id }: Stood) => {
+export const recordStood = async (db: Db, token: string, { days, faded_id }: Stood) => {
   const page = await findHandedOver(db, token)
   const passed = Math.max(1, dayOfPage(db, page))
   if (days > passed) throw invalid({ days: t('bouquet.stood.tooMany', { n: passed }) })
