@@ -14,6 +14,7 @@ const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
 const CAMPAIGN = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-campaign']))
 const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
 const OWN_BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-own-bouquet']))
+const BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-bouquet']))
 const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
 const CARD = keysIn(BROWSER_TEXTS['ru-card'])
 const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
@@ -46,6 +47,7 @@ const withoutOwnBouquet = (entry: RouteConfigEntry): RouteConfigEntry => ({
   ...entry,
   children: entry.children?.filter((one) => !isOwnBouquet(one)).map(withoutOwnBouquet) ?? [],
 })
+const isBouquet = (entry: RouteConfigEntry) => entry.file.endsWith('aftercare/storefront/bouquet-page.tsx')
 const FRAME = ['src/root.tsx', 'src/entry.client.tsx']
 
 const missing = (entries: string[], has: ReadonlySet<string>) =>
@@ -58,7 +60,8 @@ const missing = (entries: string[], has: ReadonlySet<string>) =>
     )
 
 /** They load the texts of an order themselves. */
-const SHOW_ORDERS = /^src\/domains\/orders\/storefront\/order\/substitution\//
+const SHOW_ORDERS =
+  /^src\/domains\/(orders\/storefront\/order\/substitution|aftercare\/storefront\/afterwards)\//
 
 /** They load the texts of a card themselves. */
 const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\//
@@ -71,7 +74,7 @@ test('what staff screens say is in the two files that they get', () => {
 
 test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
   const shoppers = routes
-    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry))
+    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry) && !isBouquet(entry))
     .map(withoutOwnBouquet)
     .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
@@ -90,6 +93,12 @@ test('what the page of own bouquets says is in the two files that it gets', () =
   const pages = ownBouquetPages(routes).flatMap(filesOf)
   expect(pages).toHaveLength(1)
   expect(missing([...FRAME, ...pages], OWN_BOUQUET)).toEqual([])
+})
+
+test('what the page of a bouquet says is in the two files that it gets', () => {
+  const bouquet = routes.filter(isBouquet).flatMap(filesOf)
+  expect(bouquet).toHaveLength(1)
+  expect(missing([...FRAME, ...bouquet], BOUQUET)).toEqual([])
 })
 
 test('what the links of campaigns say is in the two files that their pages get', () => {
