@@ -1,7 +1,6 @@
 import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { rememberSearch } from '#/domains/catalog/storefront/search/search-history-store.ts'
 import type { Combobox } from '#/domains/catalog/storefront/search/use-suggestion-keys.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -54,7 +53,7 @@ const SearchBox = ({ initialQuery }: { initialQuery: string }) => {
     event.preventDefault()
     const term = field.current?.value.trim() ?? ''
     if (!term) return
-    rememberSearch(term)
+    void searchPanel().then(({ rememberSearch }) => rememberSearch(term))
     goTo(`/search?${new URLSearchParams({ q: term })}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,6 +10,9 @@ import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { usePromise } from '../product/use-promise.ts'
 
+/** Lives with the panel: the form starts with every page. */
+export { rememberSearch } from '#/domains/catalog/storefront/search/search-history-store.ts'
+
 type Props = {
   open: boolean
   typed: string
