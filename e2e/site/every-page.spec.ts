@@ -57,6 +57,17 @@ test(
     const claim = await bodyOf<{ token: string }>(
       await paid.calls.get(`/client/orders/order/${paid.id}/claim-link`),
     )
+    const certificate = await bodyOf<{ id: string }>(
+      await paid.calls.post('/client/certificates', {
+        data: {
+          amount: 500_000,
+          design: 'light',
+          way: 'print',
+          receipt_email: 'marina@example.ru',
+          key: crypto.randomUUID(),
+        },
+      }),
+    )
     await paid.signIn(context)
     const samples: Record<string, string> = {
       '/category/:slug': '/category/bukety',
@@ -65,7 +76,9 @@ test(
       '/bank/:id': new URL(paid.payment.confirmation_url, url).pathname,
       '/a/:token': new URL(url).pathname,
       '/claim/:token': `/claim/${claim.token}`,
-      // Nobody was sent it: a page that says so.
+      '/certificate/:id': `/certificate/${certificate.id}`,
+      // Nobody was sent them: pages that say so.
+      '/gift/:token': '/gift/AAAAAAAAAAAAAAAAAAAAAA',
       '/pay/:token': '/pay/AAAAAAAAAAAAAAAAAAAAAA',
       // Nobody was sent these: the shop, and a page that says so.
       '/s/:token': '/s/AAAAAAAAAAAA',

@@ -60,6 +60,9 @@ const CLAIM = ['claim', 'claimPhotos'] as const satisfies Group[]
 /** Of the links of campaigns: few customers need them. */
 const CAMPAIGN = ['campaignLink'] as const satisfies Group[]
 
+/** Of gift certificates: loaded with their pages and their field. */
+const CERTIFICATE = ['certificate'] as const satisfies Group[]
+
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
 export const BROWSER_TEXTS = {
@@ -69,6 +72,7 @@ export const BROWSER_TEXTS = {
   'ru-staff': pick(STAFF),
   'ru-claim': pick(CLAIM),
   'ru-campaign': pick(CAMPAIGN),
+  'ru-certificate': pick(CERTIFICATE),
 }
 
 export const compiledBrowserTexts = (): [file: string, json: string][] =>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Cart, cartApi } from '#/domains/cart/contract.ts'
-import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
+import { BONUSES, CERTIFICATE, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -51,13 +51,27 @@ const withTimeout = () => AbortSignal.timeout(TIMEOUT_MS)
 
 let query: () => CartQuery = () => ({})
 
+const savedCertificate = (): string[] => local.read(CERTIFICATE)?.split(' ') ?? []
+
 /** By their names in the order form (`spec §3`). */
 export const savedDiscounts = () => ({
   promocode: local.read(PROMOCODE) ?? undefined,
   withdraw_bonuses_amount: Number(local.read(BONUSES)) || undefined,
+  certificate: savedCertificate()[1],
 })
 
-export const cartQuery = (): CartQuery => ({ ...query(), ...savedDiscounts() })
+/** A code is never part of an address: here a certificate goes by its id. */
+export const cartQuery = (): CartQuery => ({
+  ...query(),
+  ...savedDiscounts(),
+  certificate: savedCertificate()[0],
+})
+
+/** Other discounts were chosen. */
+export const reloadCart = (): void => {
+  useCart.setState({ status: 'updating' })
+  void useCart.getState().load()
+}
 
 /** One after another: the last answer is the latest state. */
 let queue: Promise<void> = Promise.resolve()

@@ -1,0 +1,14 @@
+import { domain } from '#/platform/server/domain.ts'
+import { certificateSettings } from '../rules/settings.ts'
+import { certificatesJobs } from './jobs.ts'
+import { certificatesRoutes } from './routes.ts'
+import { customerData } from './service/customer-data.ts'
+
+export const certificates = domain({
+  name: 'certificates',
+  tables: ['certificates', 'certificate_moves'],
+  routes: [certificatesRoutes],
+  jobs: certificatesJobs,
+  settings: [certificateSettings],
+  customerData,
+})
