@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
+import { customerPages, isOfStaff } from '../support/customer-pages.ts'
 import { everyPath, fillPath } from '../support/every-address.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
@@ -11,8 +12,6 @@ const RAW_KEY = /\b(errors|validation|staff|layout|site|orders|ui)\.[a-z_]+\w/
 const PARTS = 4
 
 test.use({ viewport: NARROW, hasTouch: true })
-
-const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
 
 const inTheDark = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'dark'))
 
@@ -47,50 +46,12 @@ const expectSound = async (page: Page, addresses: string[]) => {
 test(
   'every page for customers is sound at 320 px in the dark',
   { tag: '@phone' },
-  async ({ page, context }) => {
+  async ({ page, context, browser }) => {
     test.setTimeout(240_000)
-    const paid = await paidOrder()
-    const open = await paidOrder({ recipientChooses: true })
-    const { url } = await bodyOf<{ url: string }>(
-      await open.calls.get(`/client/orders/order/${open.id}/recipient-link`),
-    )
-    const claim = await bodyOf<{ token: string }>(
-      await paid.calls.get(`/client/orders/order/${paid.id}/claim-link`),
-    )
-    const certificate = await bodyOf<{ id: string }>(
-      await paid.calls.post('/client/certificates', {
-        data: {
-          amount: 500_000,
-          design: 'light',
-          way: 'print',
-          receipt_email: 'marina@example.ru',
-          key: crypto.randomUUID(),
-        },
-      }),
-    )
-    await paid.signIn(context)
-    const samples: Record<string, string> = {
-      '/category/:slug': '/category/bukety',
-      '/product/:slug': '/product/nezhnost',
-      '/order/ready': `/order/ready?id=${paid.id}`,
-      '/bank/:id': new URL(paid.payment.confirmation_url, url).pathname,
-      '/a/:token': new URL(url).pathname,
-      '/claim/:token': `/claim/${claim.token}`,
-      '/certificate/:id': `/certificate/${certificate.id}`,
-      // Nobody was sent them: pages that say so.
-      '/gift/:token': '/gift/AAAAAAAAAAAAAAAAAAAAAA',
-      '/pay/:token': '/pay/AAAAAAAAAAAAAAAAAAAAAA',
-      // Nobody was sent these: the shop, and a page that says so.
-      '/s/:token': '/s/AAAAAAAAAAAA',
-      '/stop/:token': '/stop/AAAAAAAAAAAA',
-    }
-    const paths = everyPath().filter((path) => !isOfStaff(path))
-    await expectSound(
-      page,
-      paths.map((path) => samples[path] ?? fillPath(path, { id: paid.id })),
-    )
-    await paid.calls.dispose()
-    await open.calls.dispose()
+    const pages = await customerPages(browser)
+    await pages.signIn(context)
+    await expectSound(page, pages.addresses)
+    await pages.dispose()
   },
 )
 

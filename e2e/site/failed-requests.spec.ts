@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/routes.ts'
+import { customerPages } from '../support/customer-pages.ts'
 import { inOmsk } from '../support/customer.ts'
 import { paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
@@ -97,6 +98,50 @@ test('a page that fails once on the way leaves the page before it, on every addr
     ...addresses.filter((address) => address !== '/faq' && address !== '/login'),
     '/faq',
   ])
+})
+
+const AGAIN = /^(Повторить|Ещё раз|Попробовать ещё раз)$/
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+/** Each call of the page once, its first time. */
+const failOnce = async (page: Page, fault: (route: Route) => Promise<void>) => {
+  const failed = new Set<string>()
+  const handler = async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!isCall(route) || failed.has(pathname)) return route.fallback()
+    failed.add(pathname)
+    return fault(route)
+  }
+  await page.route('**/*', handler)
+  return () => page.unroute('**/*', handler)
+}
+
+test('every page for customers that is opened anew comes, though each of its calls fails once @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const pages = await customerPages(browser)
+  await pages.signIn(context)
+  await inOmsk(context)
+  for (const [at, address] of pages.addresses.entries()) {
+    // Who is signed in is not asked to.
+    if (address === '/login') continue
+    await page.goto(address)
+    await expect(heading(page)).toBeVisible()
+    const words = (await heading(page).textContent()) ?? ''
+    const heal = await failOnce(page, faultOf(at))
+    await page.goto(address)
+    await expect(async () => {
+      expect((await page.locator('body').innerText()).trim(), `${address} is blank`).not.toBe('')
+      const again = page.getByRole('button', { name: AGAIN }).first()
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      await expect(heading(page), `${address} did not come`).toHaveText(words, { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await heal()
+  }
+  await pages.dispose()
 })
 
 test('the same on every third address of the staff @desk', async ({ page, context }) => {

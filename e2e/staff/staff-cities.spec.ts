@@ -35,7 +35,7 @@ test('a city is one choice from the list, and goes again while nothing hangs on 
   await expectAccessible(page)
   await page.getByLabel('Телефон для покупателей').fill('12')
   await page.getByRole('button', { name: 'Добавить город' }).click()
-  await expect(page.getByText('Введите номер вида')).toBeVisible()
+  await expect(page.getByText('Введите номер полностью')).toBeVisible()
   await page.getByLabel('Телефон для покупателей').fill('8 3456 22-00-01')
   await page.getByRole('button', { name: 'Добавить город' }).click()
   const row = page.getByRole('link', { name: /Тобольск.*нет магазинов/ })

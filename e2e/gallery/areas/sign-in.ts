@@ -26,7 +26,7 @@ export const signIn: Area = {
       caption: 'Нет номера и согласия',
       act: async ({ page }) => {
         await press(page, 'Получить код')
-        await page.getByText(/Введите номер вида/).waitFor()
+        await page.getByText(/Введите номер полностью/).waitFor()
       },
     },
     busy: {

@@ -5,6 +5,7 @@ import { isStaffPath } from '#/domains/auth/rules/own-address.ts'
 import { openChatWindow } from '#/domains/chat/storefront/chat-store.ts'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { currentRouter } from '#/platform/web/loading/current-router.ts'
 import { retryLoad, cancelNavigation, useFailedLoad } from '#/platform/web/loading/navigation-retry.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -17,7 +18,8 @@ const SLOW_AFTER_MS = 8_000
 export const FailedLoadBar = () => {
   const { pathname } = useLocation()
   const failed = useFailedLoad((load) => load.failed)
-  const isSlow = useIsSlow()
+  const isFirstSlow = useIsFirstSlow()
+  const isSlow = useIsSlow() || isFirstSlow
   if (!failed && !isSlow) return null
   return (
     <section className="failed-load" aria-label={t(failed ? 'layout.failed.title' : 'layout.failed.slow')}>
@@ -26,9 +28,11 @@ export const FailedLoadBar = () => {
         <b role="status">{t(failed ? 'layout.failed.title' : 'layout.failed.slow')}</b>{' '}
         {failed && <RetryCountdown {...failed} />}
       </p>
-      <IconButton label={t('layout.failed.stay')} onClick={cancelNavigation}>
-        <X />
-      </IconButton>
+      {failed?.kind !== 'first' && !isFirstSlow && (
+        <IconButton label={t('layout.failed.stay')} onClick={cancelNavigation}>
+          <X />
+        </IconButton>
+      )}
       {failed && (
         <p className="failed-load-ways">
           <Button
@@ -93,4 +97,24 @@ const useIsSlow = (): boolean => {
     return () => clearTimeout(timer)
   }, [location])
   return location !== undefined && slow === location
+}
+
+/** Only the frame is shown, with nothing to stay on. */
+const useIsFirstSlow = (): boolean => {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const router = currentRouter()
+    if (!router || router.state.initialized) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      clearTimeout(timer)
+      setSlow(false)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return slow
 }

@@ -1,6 +1,7 @@
 import { domain } from '#/platform/server/domain.ts'
 import { certificateSettings } from '../rules/settings.ts'
 import { certificatesJobs } from './jobs.ts'
+import { certificatesRetention } from './retention.ts'
 import { certificatesRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
 
@@ -9,6 +10,7 @@ export const certificates = domain({
   tables: ['certificates', 'certificate_moves'],
   routes: [certificatesRoutes],
   jobs: certificatesJobs,
+  retention: certificatesRetention,
   settings: [certificateSettings],
   customerData,
 })

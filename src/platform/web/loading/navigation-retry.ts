@@ -12,8 +12,11 @@ import { isBot } from '../is-bot.ts'
 /** Milliseconds; the last one repeats. */
 const BACKOFF = [8_000, 15_000, 30_000] as const
 
+const UNAVAILABLE = 503
+
 type FailedLoad = {
-  kind: 'page' | 'history' | 'refresh'
+  /** `first`: no page is shown yet but its frame. */
+  kind: 'page' | 'history' | 'refresh' | 'first'
   isOffline: boolean
   /** Epoch milliseconds; null while one runs. */
   retryAt: number | null
@@ -94,24 +97,38 @@ const untilRetried = (signal: AbortSignal): Promise<void> =>
     waiting.add(resolve)
     signal.addEventListener('abort', () => {
       waiting.delete(resolve)
-      if (waiting.size === 0 && useFailedLoad.getState().failed?.kind === 'page') clear()
+      const kind = useFailedLoad.getState().failed?.kind
+      if (waiting.size === 0 && (kind === 'page' || kind === 'first')) clear()
     })
   })
 
+/** Failed twice, and not for want of a connection: then it is the page's (`spec §2`). */
+const isGivenUp = (error: unknown): boolean =>
+  isApiError(error) && error.status !== UNAVAILABLE && useFailedLoad.getState().failed?.kind === 'first'
+
 /**
- * A failure keeps the shown page and is retried until it succeeds or is left; on a first load, and for robots, it is
- * the page's.
+ * A failure keeps the shown page, on a first load its frame, and is retried until it succeeds or is left; for robots it
+ * is the page's.
  */
 export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: AbortSignal): Promise<T> => {
   for (;;) {
     try {
-      return await read()
+      const answer = await read()
+      if (useFailedLoad.getState().failed?.kind === 'first') clear()
+      return answer
     } catch (error) {
       const state = currentRouter()?.state
-      const isLeft = signal.aborted || !(error instanceof Error)
+      if (signal.aborted || !(error instanceof Error) || !state || isBot()) throw error
+      const isFirst = !state.initialized
+      if (isFirst && isGivenUp(error)) {
+        clear()
+        throw error
+      }
       // A refresh: `keepShownPage` restores the old data.
-      if (isLeft || !state?.initialized || isBot() || state.navigation.state === 'idle') throw error
-      if (state.navigation.historyAction === NavigationType.Pop && goBackToShown()) fail('history', error)
+      if (!isFirst && state.navigation.state === 'idle') throw error
+      if (isFirst) fail('first', error)
+      else if (state.navigation.historyAction === NavigationType.Pop && goBackToShown())
+        fail('history', error)
       else fail('page', error)
       await untilRetried(signal)
     }

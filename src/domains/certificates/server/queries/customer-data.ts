@@ -19,3 +19,10 @@ export const moveOwn = ({ sql }: Db, from: string, into: string) => sql`
     key = case when exists (select from certificates c where c.buyer_id = ${into} and c.key = certificates.key)
       then certificates.key || ' ' || certificates.id else certificates.key end
   where buyer_id = ${from}`
+
+/** Of those that are over since then: who got them, and what was said. */
+export const forgetRecipients = ({ sql }: Db, before: Date) => sql`
+  update certificates set to_phone = null, to_email = null, words = '', from_name = '', to_name = '',
+    way = case when sent_at is null then 'print' else way end
+  where (to_phone is not null or to_email is not null or words <> '' or from_name <> '' or to_name <> '')
+    and case when issued_at is null then created_at else expires_at end < ${before} and send_at is null`

@@ -3,7 +3,7 @@ import { openCertificateScene } from '#/testing/certificates/certificate-scene.t
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { PATIENT_POLL } from '#/testing/payments/pay-scene.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { runDueJobs } from '#/platform/server/jobs.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
 const openShop = async () => {
   const shop = await openTestShop()
@@ -140,7 +140,7 @@ test('an unpaid order gives it back, and a late payment takes it again', async (
   const placed = await order(who, certificate)
   await actAt(placed.body.payment.confirmation_url, 'pay_later')
   shop.clock.advance(40 * 60_000)
-  await runDueJobs(shop.db, shop.jobs, () => {})
+  await shop.runJobs()
   const late = await shop.signIn(who.user.phone)
   const now = await orderOf(late, placed.body.id)
   expect(['new', 'cancelled']).toContain(now.status)
@@ -169,4 +169,28 @@ test('its buyer gets the money back while nothing is spent', async () => {
   expect((await back(begun.id, begun.giver.headers)).body).toMatchObject({ code: 'certificate_begun' })
   expect((await show(begun.giver, begun.id)).status).toBe('active')
   expect((await back(begun.id, whole.giver.headers)).status).toBe(404)
+})
+
+test('it comes by SMS at its moment, warns before its end, and is owed no more after it', async () => {
+  const { shop, bought, show, gift } = await openShop()
+  const said = () => shop.printed.join('\n')
+  const certificate = await bought({ way: 'sms', to_phone: '+79136201533', send_at: '2026-05-25T09:00' })
+  await shop.runJobs()
+  expect(said()).not.toContain(certificate.path)
+  shop.clock.advance(10 * DAY_MS)
+  await shop.runJobs()
+  expect(said()).toContain(certificate.path)
+  const by = async () => (await shop.signIn(certificate.giver.user.phone)).headers
+  expect((await show({ ...certificate.giver, headers: await by() }, certificate.id)).sent_at).not.toBeNull()
+  shop.clock.advance(330 * DAY_MS)
+  await shop.runJobs()
+  expect(said()).toContain('на сертификате осталось')
+  shop.clock.advance(40 * DAY_MS)
+  await shop.runJobs()
+  expect(await gift(certificate.path)).toMatchObject({ status: 'expired', balance: 0 })
+  expect(
+    (await shop.call('POST', '/client/certificate-codes', { body: { code: certificate.code } })).body,
+  ).toMatchObject({
+    code: 'certificate_expired',
+  })
 })

@@ -48,7 +48,7 @@ describe('the message', () => {
     await runJobs()
     clock.advance(MINUTE_MS)
     await runJobs()
-    expect(smsAbout(paid)).toEqual([expect.stringContaining('Лаванда: Елена, вам хотят доставить цветы')])
+    expect(smsAbout(paid)).toEqual([expect.stringContaining('Лаванда: Елена, вам цветы!')])
     clock.advance(57 * MINUTE_MS)
     await runJobs()
     expect(smsAbout(paid)).toHaveLength(1)

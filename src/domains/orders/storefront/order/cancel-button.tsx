@@ -6,6 +6,7 @@ import {
   ordersApi,
 } from '#/domains/orders/contract/customer.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -103,7 +104,7 @@ const CancelDialog = ({
       }
     >
       <div className="order-cancel">
-        <p className="muted">{t(`orders.${way}.lead`)}</p>
+        <p className="muted">{leadOf(order, way)}</p>
         <RadioGroup
           legend={t('orders.cancel.reason')}
           value={reason}
@@ -126,6 +127,16 @@ const CancelDialog = ({
     </Dialog>
   )
 }
+
+/** Of what was paid, the sums that come back. */
+const leadOf = ({ paid, refunded, totals }: Order, way: CancelKind): string =>
+  [
+    t(`orders.${way}.lead`),
+    way === 'cancel' && paid > refunded && t('orders.cancel.back', { sum: formatMoney(paid - refunded) }),
+    way === 'cancel' && totals.bonuses > 0 && t('orders.cancel.backBonuses', { n: totals.bonuses / KOPECKS }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const whyNot = (failure: unknown, fresh: Order | undefined): string | undefined => {
   if (!isApiError(failure)) return t('orders.cancel.failedText')

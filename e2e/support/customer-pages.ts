@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { everyPath, fillPath } from './every-address.ts'
+import { bodyOf, paidOrder, unpaidOrder } from './paid-order.ts'
+import { asStaff } from './staff.ts'
+
+type CustomerPages = {
+  /** Each with whatever its parameter names: an order, a link that was sent. */
+  addresses: string[]
+  signIn: (context: BrowserContext) => Promise<void>
+  dispose: () => Promise<void>
+}
+
+export const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
+
+/** Pages of the same route that look different. */
+const MORE = ['/product/krasnye-rozy-50', '/search?q=розы']
+
+/** Every page that is not the staff's, as found in the routes. */
+export const customerPages = async (browser: Browser): Promise<CustomerPages> => {
+  const paid = await paidOrder()
+  const open = await paidOrder({ recipientChooses: true })
+  const waiting = await unpaidOrder()
+  const asked = await bodyOf<{ url: string }>(
+    await open.calls.get(`/client/orders/order/${open.id}/recipient-link`),
+  )
+  const claim = await bodyOf<{ token: string }>(
+    await paid.calls.get(`/client/orders/order/${paid.id}/claim-link`),
+  )
+  const certificate = await bodyOf<{ id: string }>(
+    await paid.calls.post('/client/certificates', {
+      data: {
+        amount: 500_000,
+        design: 'light',
+        way: 'print',
+        receipt_email: 'marina@example.ru',
+        key: crypto.randomUUID(),
+      },
+    }),
+  )
+  const samples: Record<string, string> = {
+    '/category/:slug': '/category/bukety',
+    '/product/:slug': '/product/nezhnost',
+    '/order/ready': `/order/ready?id=${paid.id}`,
+    '/bank/:id': new URL(paid.payment.confirmation_url, asked.url).pathname,
+    '/a/:token': new URL(asked.url).pathname,
+    '/claim/:token': `/claim/${claim.token}`,
+    '/pay/:token': await payLink(browser, waiting),
+    '/certificate/:id': `/certificate/${certificate.id}`,
+    // Nobody was sent it: a page that says so.
+    '/gift/:token': '/gift/AAAAAAAAAAAAAAAAAAAAAA',
+    // Nobody was sent these: the shop, and a page that says so.
+    '/s/:token': '/s/AAAAAAAAAAAA',
+    '/stop/:token': '/stop/AAAAAAAAAAAA',
+  }
+  const paths = everyPath().filter((path) => !isOfStaff(path))
+  return {
+    addresses: [...paths.map((path) => samples[path] ?? fillPath(path, { id: paid.id })), ...MORE],
+    signIn: async (context) => {
+      await paid.signIn(context)
+    },
+    dispose: async () => {
+      for (const { calls } of [paid, open, waiting]) await calls.dispose()
+    },
+  }
+}
+
+const payLink = async (
+  browser: Browser,
+  { id, calls, payment }: Awaited<ReturnType<typeof unpaidOrder>>,
+): Promise<string> => {
+  // Begun for the customer's own page; the next one is the link's.
+  const first = payment.confirmation_url.split('/').at(-1) ?? ''
+  await bodyOf(await calls.post(`/bank/api/payments/${first}`, { data: { action: 'refuse' } }))
+  const desk = await browser.newContext()
+  const headers = await asStaff(desk, 'manager')
+  const shared = await desk.request.post(`/staff/api/orders/${id}/pay-link`, {
+    headers,
+    data: { send: false },
+  })
+  const { url } = await bodyOf<{ url: string }>(shared)
+  await desk.close()
+  return new URL(url).pathname
+}
