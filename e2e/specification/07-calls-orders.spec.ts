@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { acceptCity, chooseWindow } from '../support/customer.ts'
+import { acceptCity, choose, chooseWindow } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart, order, orderForm, type PlacedOrder, whereAndWhen } from './support/ordering.ts'
@@ -249,6 +249,7 @@ test.describe('§7 Orders, as the browser asks', () => {
       .poll(() => calls.find('POST', '/orders/check-promocode')?.body)
       .toEqual({ promocode: 'доставка0', city_id: 1 })
     await expect(bill.getByText('ДОСТАВКА0')).toBeVisible()
+    await choose(page.getByRole('radio', { name: 'Получу лично' }))
     for (const section of [/^Куда и\s+когда/, /^Кому/, /^Открытка и\s+пожелания/])
       await page.getByRole('region', { name: section }).getByRole('button', { name: 'Дальше' }).click()
     const discounts = page.getByRole('region', { name: /^Промокод и\s+бонусы/ })

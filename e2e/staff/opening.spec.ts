@@ -164,6 +164,7 @@ test('a guest buys on a phone in the shop that has just opened', async ({ browse
   await chooseWindow(page)
   await where.getByRole('button', { name: 'Дальше' }).click()
   const who = page.getByRole('region', { name: 'Кому' })
+  await who.getByRole('radio', { name: 'Получу лично' }).press('Space')
   await who.getByLabel('Как к вам обращаться').fill('Марина')
   await who.getByRole('button', { name: 'Дальше' }).click()
   await page

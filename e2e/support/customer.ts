@@ -111,6 +111,7 @@ export const openFilledOrder = async (
   await addToCart(bearer(entered), slug)
   const draft = {
     step: 6,
+    selectedRecipient: 'self',
     selfName: 'Марина',
     cardText: 'С днём рождения!',
     selectedPayment: way === 'Наличными курьеру' ? 4 : 1,
@@ -165,6 +166,7 @@ export const fillOrder = async (page: Page, way: PaymentLabel = 'Наличны�
   await chooseWindow(page, day)
   await where.getByRole('button', { name: 'Дальше' }).click()
   const who = page.getByRole('region', { name: 'Кому' })
+  await choose(who.getByRole('radio', { name: 'Получу лично' }))
   await who.getByLabel('Как к вам обращаться').fill('Марина')
   await who.getByRole('button', { name: 'Дальше' }).click()
   const wishes = page.getByRole('region', { name: 'Открытка и пожелания' })

@@ -25,6 +25,7 @@ const toWho = async (visit: Visit) => {
 }
 const toWishes = async (visit: Visit) => {
   await toWho(visit)
+  await choose(region(visit, 'Кому').getByRole('radio', { name: 'Получу лично' }))
   await region(visit, 'Кому').getByLabel('Как к вам обращаться').fill('Марина')
   await goOn(visit, 'Кому')
 }

@@ -12,7 +12,11 @@ type ReceiptItem = {
   payment_mode: string
   payment_subject: string
 }
-type Receipt = { customer: { email: string }; tax_system_code?: number; items: ReceiptItem[] }
+type Receipt = {
+  customer: { email?: string; phone?: string }
+  tax_system_code?: number
+  items: ReceiptItem[]
+}
 export type MadePayment = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
@@ -83,7 +87,7 @@ export const openBank = async () => {
   }
 
   const checkReceipt = ({ customer, items }: Receipt, sum: number) => {
-    insist(customer.email.includes('@'), 'receipt.customer.email')
+    insist(customer.email?.includes('@') || /^\d{11}$/.test(customer.phone ?? ''), 'receipt.customer')
     const total = items.reduce((all, { quantity, amount }) => all + Number(quantity) * kopecks(amount), 0)
     insist(total === sum, `receipt.items: ${total} of ${sum}`)
     insist(items.length <= 80, 'receipt.items')
@@ -143,7 +147,7 @@ export const openBank = async () => {
       const { payment_id, items, settlements, customer } = body as unknown as {
         payment_id: string
         items: ReceiptItem[]
-        customer: { email: string }
+        customer: { email?: string; phone?: string }
         settlements: { type: string; amount: Money }[]
       }
       const sum = settlements.reduce((all, { amount }) => all + kopecks(amount), 0)

@@ -31,7 +31,8 @@ export const CertificateForm = z.strictObject({
   to_email: Email.optional(),
   /** In the city's time zone; null: at once. */
   send_at: LocalMoment.nullable().default(null),
-  receipt_email: Email,
+  /** Otherwise the receipt goes to the buyer's phone. */
+  receipt_email: Email.optional(),
   /** A repeated request of the same buyer buys nothing twice. */
   key: z.uuid(),
 })

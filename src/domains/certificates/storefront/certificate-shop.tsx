@@ -163,6 +163,8 @@ const PurchaseForm = ({ draft }: { draft: CertificateDraft }) => {
       {draft.way !== 'print' && <WhenChoice draft={draft} error={errors.send_at} />}
       <TextField
         label={t('certificate.form.receipt')}
+        optional
+        hint={t('certificate.form.receiptHint')}
         type="email"
         autoComplete="email"
         value={draft.receipt}
@@ -188,7 +190,7 @@ const bodyOf = (draft: CertificateDraft, cityId: number) => ({
   ...(draft.way === 'sms' && draft.phone && { to_phone: draft.phone }),
   ...(draft.way === 'email' && draft.email && { to_email: draft.email }),
   send_at: draft.way !== 'print' && draft.later && draft.date ? `${draft.date}T${draft.time}` : null,
-  receipt_email: draft.receipt,
+  ...(draft.receipt.trim() && { receipt_email: draft.receipt }),
   key: draft.key,
 })
 

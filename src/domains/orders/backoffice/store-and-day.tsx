@@ -46,12 +46,23 @@ const useGo = () => {
     setParams({ ...Object.fromEntries(params), ...patch }, { preventScrollReset: true })
 }
 
-export const Day = ({ date, today }: { date: string; today: string }) => {
+type DayProps = {
+  date: string
+  today: string
+  /** Of the days that can be chosen. */
+  first?: string
+}
+
+export const Day = ({ date, today, first }: DayProps) => {
   const go = useGo()
   const goTo = (day: string) => go({ date: day })
   return (
     <div className="place-day">
-      <IconButton label={t('staff.board.dayBefore')} onClick={() => goTo(addDays(date, -1))}>
+      <IconButton
+        label={t('staff.board.dayBefore')}
+        disabled={first !== undefined && date <= first}
+        onClick={() => goTo(addDays(date, -1))}
+      >
         <ChevronLeft />
       </IconButton>
       <label className="place-date">
@@ -61,6 +72,7 @@ export const Day = ({ date, today }: { date: string; today: string }) => {
           type="date"
           aria-label={t('staff.board.day')}
           value={date}
+          min={first}
           onClick={({ currentTarget }) => currentTarget.showPicker?.()}
           onChange={({ target: { value } }) => value && goTo(value)}
         />

@@ -122,7 +122,7 @@ const CommonOrderFields = {
   saved_card: z.uuid().optional(),
   /** Keeps the card that it is paid by for the next order. */
   keep_card: z.boolean().optional(),
-  /** Receipt address; required when paid online (54-ФЗ). */
+  /** Where receipts of a payment online go; without one they go to the phone (54-ФЗ). */
   receipt_email: z
     .string()
     .trim()

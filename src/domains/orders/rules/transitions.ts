@@ -57,6 +57,8 @@ export type OrderState = {
   due: number
   /** Questions about flowers that the customer has not answered. */
   substitutions_asked: number
+  /** For a day that has not come where it is delivered: no courier leaves with it unasked. */
+  is_later?: boolean
 }
 
 /** Texts: `errors`. */
@@ -68,9 +70,21 @@ export type Obstacle =
   | 'photo_not_answered'
   | 'order_due'
   | 'substitution_asked'
+  | 'later_day'
 
-/** `unanswered`: goes without an answer to the photo. */
-export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): Obstacle | null => {
+/** What a person goes over knowingly. */
+export type Overrides = {
+  /** Goes without an answer to the photo. */
+  unanswered?: boolean | undefined
+  /** Leaves before its day; whoever gives it out at the desk sees the day. */
+  early?: boolean | undefined
+}
+
+export const whyNot = (
+  order: OrderState,
+  to: OrderStatus,
+  { unanswered = false, early = false }: Overrides = {},
+): Obstacle | null => {
   if (to === 'ready_for_pickup' && order.order_type === 'delivery' && order.status === 'assembled')
     return 'wrong_kind_of_order'
   if (to === 'delivering' && order.order_type === 'pickup') return 'wrong_kind_of_order'
@@ -81,6 +95,7 @@ export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): 
   if (order.address_status === 'requested' || order.address_status === 'failed')
     return 'order_without_address'
   if (order.photo_status === 'changes_requested') return 'photo_to_change'
+  if (order.is_later && !early) return 'later_day'
   if (order.photo_status === 'sent' && !unanswered) return 'photo_not_answered'
   return null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Bill, paymentsApi, type Receipt } from '#/domains/payments/contract/customer.ts'
+import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -79,9 +80,15 @@ const Receipts = ({ receipts, moment }: { receipts: Receipt[] } & MomentProps) =
       {receipts.map((receipt) => (
         <OneReceipt key={receipt.id} receipt={receipt} moment={moment} />
       ))}
-      <p className="small muted">{t('payments.receipts.sent', { email: receipts[0]?.email ?? '' })}</p>
+      <p className="small muted">{sentTo(receipts[0]?.email ?? '')}</p>
     </>
   )
+
+/** Who left no e-mail gets them by phone. */
+const sentTo = (address: string): string =>
+  address.startsWith('+')
+    ? t('payments.receipts.sentBySms', { phone: formatPhone(address) })
+    : t('payments.receipts.sent', { email: address })
 
 const states: Record<Receipt['status'], { word: 'waiting' | 'registered' | 'failed'; tone: LabelTone }> = {
   wanted: { word: 'waiting', tone: 'honey' },

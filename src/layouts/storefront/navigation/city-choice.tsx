@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import {
@@ -14,11 +15,12 @@ const CityNotice = lazyPart(
   async () => (await import('#/domains/places/storefront/city/city-notice.tsx')).CityNotice,
 )
 
-/** On the first visit; a shop of one city has nothing to ask. */
+/** On the first visit, but not over the order's form; a shop of one city has nothing to ask. */
 export const CityChoice = () => {
   const { city, cities } = useShell()
   const { ready, update } = useChoice()
   const { open, asks } = useCityDialog()
+  const { pathname } = useLocation()
 
   const agree = () => {
     askAboutCity(false)
@@ -33,7 +35,7 @@ export const CityChoice = () => {
     if (ready) ask()
   }, [ready])
 
-  return asks && !open ? (
+  return asks && !open && pathname !== '/order' ? (
     <Suspense>
       <CityNotice city={city} onYes={agree} onOther={openCityDialog} />
     </Suspense>

@@ -28,7 +28,7 @@ export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Custome
   const city = await getCity(db, form.city_id)
   await checkForm(db, form, city.time_zone)
   const request_hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
-  const { key } = form
+  const { key, receipt_email: receiptTo = buyer.phone } = form
   const id = await db.transaction(async (tx) => {
     const made = uuidv7()
     const row = await queries.insertCertificate(tx, {
@@ -36,7 +36,7 @@ export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Custome
       ...hashesOf(secrets, made),
       ...contentOf(form, city.time_zone),
       buyer_id: buyer.id,
-      receipt_to: form.receipt_email,
+      receipt_to: receiptTo,
       key,
       request_hash,
       sold_by: null,
@@ -46,7 +46,7 @@ export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Custome
     await certificatePaymentRequested.emit(tx, {
       certificateId: made,
       amount: form.amount,
-      receiptTo: form.receipt_email,
+      receiptTo,
     })
     failpoint('certificate.bought')
     return made

@@ -19,6 +19,7 @@ export type PendingStep = Entry & {
   to: OrderStatus
   reason?: string
   unanswered?: boolean
+  early?: boolean
   /** A run that leaves in one call, this order with it. */
   run?: { orderId: string; number: number }[]
   /** Of what was taken. */
@@ -35,7 +36,7 @@ const sendStep = (step: PendingStep) => (step.run ? sendRun(step.run) : sendMove
 const sendRun = (run: { orderId: string }[]): Promise<Moved> =>
   api(runsStaffApi.depart, { body: { order_ids: run.map(({ orderId }) => orderId) } })
 
-const sendMove = ({ orderId, from, to, reason, unanswered, means }: PendingStep): Promise<unknown> =>
+const sendMove = ({ orderId, from, to, reason, unanswered, early, means }: PendingStep): Promise<unknown> =>
   api(orderStaffApi.move, {
     params: { id: orderId },
     body: {
@@ -43,6 +44,7 @@ const sendMove = ({ orderId, from, to, reason, unanswered, means }: PendingStep)
       to,
       ...(reason && { reason }),
       ...(unanswered && { unanswered }),
+      ...(early && { early }),
       ...(means && { means }),
     },
   }).catch((error: unknown) => {

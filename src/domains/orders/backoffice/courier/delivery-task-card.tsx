@@ -12,6 +12,7 @@ import {
   formatTimeWindow,
   formatProductName,
 } from '../format-staff-order.ts'
+import { otherDayOf } from './other-day.ts'
 
 export const DeliveryTaskCard = ({
   task,
@@ -86,6 +87,7 @@ export const DeliveryTaskCard = ({
 
 const Marks = ({ task }: { task: DeliveryTask }) => (
   <p className="delivery-task-marks">
+    {otherDayOf(task) && <Label tone="rose">{otherDayOf(task)}</Label>}
     {task.anonymous && (
       <Label tone="rose">
         <EyeOff aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -19,7 +20,10 @@ export const DeliveryTaskSteps = ({
   status: OrderStatus
   /** Ignored while steps are unsent: the obstacle is outdated. */
   waiting: boolean
-  onStep: (to: OrderStatus, more?: { reason?: string; unanswered?: boolean; means?: PayMeans }) => void
+  onStep: (
+    to: OrderStatus,
+    more?: { reason?: string; unanswered?: boolean; early?: boolean; means?: PayMeans },
+  ) => void
   onPhoto: (file: File) => void
 }) => {
   const [openDialog, setOpenDialog] = useState<'given' | 'failed' | null>(null)
@@ -27,18 +31,21 @@ export const DeliveryTaskSteps = ({
   if (status === 'new' || status === 'confirmed' || status === 'assembling')
     return <p className="muted">{t('staff.courier.beingMade')}</p>
   if (status === 'assembled' || status === 'delivery_failed') {
-    if (obstacle && obstacle !== 'photo_not_answered')
+    const isEarly = obstacle === 'later_day'
+    if (obstacle && obstacle !== 'photo_not_answered' && !isEarly)
       return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
     return (
       <>
-        {obstacle && <p className="muted">{t('errors.photo_not_answered')}</p>}
+        {obstacle && <p className="muted">{t(`errors.${obstacle}`)}</p>}
         <Button
           block
           variant={obstacle ? 'line' : 'primary'}
-          onClick={() => onStep('delivering', { unanswered: obstacle !== null })}
+          onClick={() => onStep('delivering', { unanswered: obstacle !== null, early: isEarly })}
         >
           {obstacle
-            ? t('staff.order.step.unanswered')
+            ? isEarly
+              ? t('staff.order.step.early', { day: formatDay(task.date) })
+              : t('staff.order.step.unanswered')
             : t(status === 'assembled' ? 'staff.order.step.take' : 'staff.order.step.again')}
         </Button>
       </>

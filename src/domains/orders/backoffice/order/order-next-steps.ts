@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 export type NextStep = StaffOrder['next'][number]
@@ -33,6 +34,7 @@ const BACKWARD_MOVES = new Set([
 
 export const stepLabel = (order: StaffOrder, { to, obstacle }: NextStep, forCourier: boolean): string => {
   if (obstacle === 'photo_not_answered') return t('staff.order.step.unanswered')
+  if (obstacle === 'later_day') return t('staff.order.step.early', { day: formatDay(order.date) })
   if (BACKWARD_MOVES.has(`${order.status} ${to}`)) return t(`staff.order.back.${to as 'new'}`)
   if (to === 'delivering' && order.status === 'delivery_failed') return t('staff.order.step.again')
   if (to === 'delivering' && forCourier) return t('staff.order.step.take')

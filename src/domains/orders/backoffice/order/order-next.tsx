@@ -32,7 +32,13 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Pr
     act(to, () =>
       api(orderStaffApi.move, {
         params: { id: order.id },
-        body: { from: order.status, to, ...more, unanswered: obstacle === 'photo_not_answered' },
+        body: {
+          from: order.status,
+          to,
+          ...more,
+          unanswered: isOverridden(obstacle),
+          early: obstacle === 'later_day',
+        },
       }),
     )
   const press = (step: NextStep) => {
@@ -107,8 +113,10 @@ export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onWrite }: Pr
   )
 }
 
-/** An unanswered photo is only asked about. */
-const isPossible = ({ obstacle }: NextStep): boolean => obstacle === null || obstacle === 'photo_not_answered'
+/** An unanswered photo and another day are only asked about. */
+const isOverridden = (obstacle: NextStep['obstacle']): boolean =>
+  obstacle === 'photo_not_answered' || obstacle === 'later_day'
+const isPossible = ({ obstacle }: NextStep): boolean => obstacle === null || isOverridden(obstacle)
 
 const SideActions = ({
   order: { id, status, can_change },
@@ -160,14 +168,22 @@ const Step = ({
   if (obstacle && !isPossible(step)) return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
   const isQuiet = quiet || obstacle !== null
   return (
-    <Button
-      block
-      size={isQuiet ? 's' : 'l'}
-      variant={isQuiet ? 'line' : 'primary'}
-      busy={busy}
-      onClick={onPress}
-    >
-      {quiet ? t('staff.order.step.withoutPhoto') : stepLabel(order, step, forCourier)}
-    </Button>
+    <>
+      {obstacle === 'later_day' && (
+        <Note tone="honey">
+          {t('errors.later_day')}
+          {order.photo_status === 'sent' && `. ${t('errors.photo_not_answered')}`}
+        </Note>
+      )}
+      <Button
+        block
+        size={isQuiet ? 's' : 'l'}
+        variant={isQuiet ? 'line' : 'primary'}
+        busy={busy}
+        onClick={onPress}
+      >
+        {quiet ? t('staff.order.step.withoutPhoto') : stepLabel(order, step, forCourier)}
+      </Button>
+    </>
   )
 }

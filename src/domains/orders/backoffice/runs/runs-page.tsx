@@ -8,19 +8,27 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { useOrdersLive } from '../use-orders-live.ts'
+import { Day } from '../store-and-day.tsx'
 import { RunCard } from './run-card.tsx'
 import '../store-and-day.css'
 import './runs.css'
 
 export const clientLoader = staffLoad((ask, { url: { searchParams } }) =>
-  ask(runsStaffApi.list, { query: { store_id: searchParams.get('store') ?? undefined } }),
+  ask(runsStaffApi.list, {
+    query: {
+      store_id: searchParams.get('store') ?? undefined,
+      date: searchParams.get('date') ?? undefined,
+    },
+  }),
 )
 
 export const meta = noIndexMeta('staff.runs.title')
 
-export default function RunsPage({ loaderData: { stores, store, runs, couriers } }: Route.ComponentProps) {
+/** Today's next hours, or a day that is planned ahead. */
+export default function RunsPage({ loaderData }: Route.ComponentProps) {
+  const { stores, store, runs, couriers, date, today } = loaderData
   const { revalidate } = useRevalidator()
-  const [, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useSearchParams()
   const { settings } = useShell()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   useOrdersLive(
@@ -38,7 +46,9 @@ export default function RunsPage({ loaderData: { stores, store, runs, couriers }
             className="input place-select"
             aria-label={t('staff.runs.store')}
             value={store.id}
-            onChange={({ target }) => setParameters({ store: target.value })}
+            onChange={({ target }) =>
+              setParameters({ ...Object.fromEntries(parameters), store: target.value })
+            }
           >
             {stores.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -47,9 +57,14 @@ export default function RunsPage({ loaderData: { stores, store, runs, couriers }
             ))}
           </select>
         )}
+        <Day date={date} today={today} first={today} />
       </div>
       {runs.length === 0 ? (
-        <EmptyState drawing="lost" title={t('staff.runs.none.title')} text={t('staff.runs.none.text')} />
+        <EmptyState
+          drawing="lost"
+          title={t('staff.runs.none.title')}
+          text={t(date > today ? 'staff.runs.none.ahead' : 'staff.runs.none.text')}
+        />
       ) : (
         <ol className="runs-list">
           {runs.map((run, at) => (

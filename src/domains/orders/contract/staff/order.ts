@@ -35,6 +35,7 @@ export const OBSTACLES = [
   'photo_not_answered',
   'order_due',
   'substitution_asked',
+  'later_day',
 ] as const
 
 export const DELIVERY_FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
@@ -232,6 +233,8 @@ export const orderStaffApi = {
       reason: text(MAX_REASON_LENGTH).optional(),
       /** Without an answer to the photo. */
       unanswered: z.boolean().default(false),
+      /** Before its day. */
+      early: z.boolean().default(false),
       /** Of what is taken at the hand-over. */
       means: z.enum(PAY_MEANS).default('cash'),
     }),

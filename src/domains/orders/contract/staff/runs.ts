@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Coords } from '#/domains/delivery/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, LocalTime, NumericId, Reference } from '#/platform/shared/schemas.ts'
+import { Instant, Kopecks, LocalDate, LocalTime, NumericId, Reference } from '#/platform/shared/schemas.ts'
 import { ORDER_STATUSES } from '../customer.ts'
 import { OBSTACLES } from './order.ts'
 
@@ -88,14 +88,17 @@ const MAX_DELAY_MINUTES = 60
 
 export const runsStaffApi = {
   list: call('GET', '/staff/api/runs', {
-    query: z.object({ store_id: NumericId.optional() }),
+    query: z.object({ store_id: NumericId.optional(), date: LocalDate.optional() }),
     response: z.object({
+      date: LocalDate,
+      today: LocalDate,
       stores: z.array(z.object({ id: z.int(), name: z.string() })),
       store: z.object({ id: z.int(), name: z.string() }),
       runs: z.array(Run),
       couriers: z.array(RunCourier),
     }),
-    summary: "A store's departing orders as runs, and the couriers who could take them",
+    summary:
+      "A store's departing orders of today, or all of a later day, as runs, and the couriers who could take them",
   }),
   give: call('POST', '/staff/api/runs', {
     body: z.strictObject({ store_id: Reference, courier_id: z.uuid(), order_ids: OrderIds }),

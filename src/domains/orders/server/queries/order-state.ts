@@ -47,6 +47,8 @@ export type StateRow = Pick<
   /** Kopecks that a change made dearer. */
   due: number
   substitutions_asked: number
+  /** Of a day that has not come in its city. */
+  is_later: boolean
   points: number
   friend_discount: number
   zone_id: number | null
@@ -54,11 +56,12 @@ export type StateRow = Pick<
   erased_at: Date | null
 }
 
-export const stateColumns = ({ sql }: Db) => sql`
+export const stateColumns = ({ sql, now }: Db) => sql`
   id, number, user_id, city_id, store_id, source, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
   total, certificate_id, certificate_part, certificate_returned, paid, refunded, due, substitutions_asked, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
-  erased_at`
+  erased_at,
+  date > (${now()}::timestamptz at time zone (select c.time_zone from cities c where c.id = city_id))::date as is_later`
 
 /** Not locked: decide by a conditional update. */
 export const findState = async (db: Db, id: string) => {

@@ -12,7 +12,7 @@ const desk = staff('orders')
 const courier = staff('deliveries')
 
 export const runRoutes = [
-  serve(runsStaffApi.list, desk, ({ db, visitor, query }) => showRuns(db, visitor, query.store_id)),
+  serve(runsStaffApi.list, desk, ({ db, visitor, query }) => showRuns(db, visitor, query)),
   serve(runsStaffApi.give, desk, ({ db, visitor, body }) => giveRun(db, visitor, body)),
   serve(runsStaffApi.arrange, desk, ({ db, visitor, body }) => arrangeRun(db, visitor, body)),
   serve(runsStaffApi.arrangeOwn, courier, ({ db, visitor, body }) => arrangeOwnRoute(db, visitor, body)),

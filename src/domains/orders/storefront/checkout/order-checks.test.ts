@@ -59,8 +59,12 @@ describe('what is missing in the order', () => {
   })
 
   it('wants to know how to address who comes for the flowers, or whom to bring them to', () => {
-    expect(wrong(STEPS.recipient)).toEqual(['recipient.name'])
-    expect(wrong(STEPS.recipient, { user: { ...user, name: 'Marina' } })).toEqual([])
+    // Flowers are brought to somebody else, and fetched by oneself.
+    expect(wrong(STEPS.recipient)).toEqual(['recipient.name', 'recipient.phone'])
+    expect(wrong(STEPS.recipient, { choice: { ...city, order_type: 'pickup' } })).toEqual(['recipient.name'])
+    const self = { ...input.draft, selectedRecipient: 'self' } as const
+    expect(wrong(STEPS.recipient, { draft: self })).toEqual(['recipient.name'])
+    expect(wrong(STEPS.recipient, { draft: self, user: { ...user, name: 'Marina' } })).toEqual([])
     const other = {
       ...input.draft,
       selectedRecipient: 'other',
@@ -75,14 +79,14 @@ describe('what is missing in the order', () => {
     expect(wrong(STEPS.payment)).toEqual([])
   })
 
-  it('wants an address for the receipt where it is paid at once', () => {
+  it('takes a receipt’s address where it is paid at once, or none', () => {
     const agreed = input.draft
-    for (const receiptEmail of ['', 'marina', 'marina@home', 'a b@lavanda.example'])
+    for (const receiptEmail of ['marina', 'marina@home', 'a b@lavanda.example'])
       expect(wrong(STEPS.payment, { draft: { ...agreed, receiptEmail }, atOnce: true })).toEqual([
         'receipt_email',
       ])
-    const typed = { ...agreed, receiptEmail: ' marina@lavanda.example ' }
-    expect(wrong(STEPS.payment, { draft: typed, atOnce: true })).toEqual([])
+    for (const receiptEmail of ['', ' marina@lavanda.example '])
+      expect(wrong(STEPS.payment, { draft: { ...agreed, receiptEmail }, atOnce: true })).toEqual([])
   })
 
   it("finds the section of the server's fields", () => {

@@ -49,12 +49,15 @@ const checkPlace = (
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+/** Without one the receipt goes to the phone. */
+const isMistyped = (email: string) => email !== '' && !EMAIL.test(email)
+
 const checkPayment = ({
   draft: { receiptEmail, personalData },
   atOnce,
   asksConsent,
 }: OrderInput): OrderErrors => ({
-  ...(atOnce && !EMAIL.test(receiptEmail.trim()) && { receipt_email: t('orders.errors.email') }),
+  ...(atOnce && isMistyped(receiptEmail.trim()) && { receipt_email: t('orders.errors.email') }),
   ...(asksConsent && !personalData && { 'consents.personal_data': t('orders.errors.consent') }),
 })
 

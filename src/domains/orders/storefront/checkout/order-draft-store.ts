@@ -12,7 +12,7 @@ export const OTHER_CARD = 'other'
 /** Except place and time; names from `spec §3`. */
 export type OrderDraft = {
   step: number
-  /** `self`, `other`, or a saved recipient's id. */
+  /** `self`, `other`, a saved recipient's id, or empty before the first choice. */
   selectedRecipient: string
   selfName: string
   recipientName: string
@@ -43,7 +43,7 @@ export type OrderDraft = {
 
 const empty: OrderDraft = {
   step: 1,
-  selectedRecipient: 'self',
+  selectedRecipient: '',
   selfName: '',
   recipientName: '',
   recipientPhone: '',

@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import type { OrderErrors } from './order-checks.ts'
 
 type OrderForm = {
+  /** The one that was asked for last. */
   open: number
+  /** Done, and closed by «Дальше» or before the visit. */
+  folded: readonly number[]
   errors: OrderErrors
   busy: boolean
   /** As sentences. */
@@ -13,6 +16,7 @@ type OrderForm = {
 
 export const useOrderForm = create<OrderForm>(() => ({
   open: 1,
+  folded: [],
   errors: {},
   busy: false,
   changes: [],

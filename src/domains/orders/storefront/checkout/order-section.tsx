@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 
-/** `todo`: reached before, but something is missing again. */
-export type SectionState = 'open' | 'done' | 'todo' | 'wait'
+/** `offer`: may be left out. */
+export type SectionState = 'open' | 'done' | 'offer' | 'wait'
 
 export const OrderSection = ({
   step,
@@ -14,7 +14,6 @@ export const OrderSection = ({
   summary,
   onEdit,
   onNext,
-  quietNext = false,
   children,
 }: {
   step: number
@@ -24,7 +23,6 @@ export const OrderSection = ({
   onEdit?: () => void
   /** Absent in the last section. */
   onNext?: () => void
-  quietNext?: boolean
   children?: ReactNode
 }) => {
   const id = useId()
@@ -42,16 +40,20 @@ export const OrderSection = ({
           >
             {title}
           </h3>
-          {state === 'done' && summary && <p className="order-section-summary">{summary}</p>}
+          {(state === 'done' || state === 'offer') && summary && (
+            <p className="order-section-summary">{summary}</p>
+          )}
         </div>
-        {(state === 'done' || state === 'todo') && onEdit && (
+        {(state === 'done' || state === 'offer') && onEdit && (
           <button
             type="button"
             className="link"
             onClick={onEdit}
-            aria-label={t('orders.section.editNamed', { title })}
+            aria-label={t(state === 'done' ? 'orders.section.editNamed' : 'orders.section.addNamed', {
+              title,
+            })}
           >
-            {t(state === 'done' ? 'orders.section.edit' : 'orders.section.fill')}
+            {t(state === 'done' ? 'orders.section.edit' : 'orders.section.add')}
           </button>
         )}
       </div>
@@ -59,7 +61,7 @@ export const OrderSection = ({
         <div className="order-section-body">
           {children}
           {onNext && (
-            <Button variant={quietNext ? 'soft' : 'primary'} className="order-section-next" onClick={onNext}>
+            <Button variant="soft" className="order-section-next" onClick={onNext}>
               {t('orders.section.next')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { followDraft, LAST_STEP, STEPS, useOrderDraft } from './order-draft-store.ts'
+import { followDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { OrderSection } from './order-section.tsx'
 import { PaymentFields } from './payment/payment-fields.tsx'
 import { RecipientFields } from './recipient/recipient-fields.tsx'
@@ -43,11 +43,7 @@ export const OrderSections = ({
   const cart = useCart((state) => state.cart)
   useEffect(followDraft, [])
   const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
-  const through = (step: number) => ({
-    ...of(step),
-    onNext: () => next(step),
-    quietNext: draft.step === LAST_STEP,
-  })
+  const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
   return (
     <>
       <OrderSection
@@ -75,14 +71,14 @@ export const OrderSections = ({
       <OrderSection
         {...through(STEPS.wishes)}
         title={t('orders.section.wishes')}
-        summary={wishesSummary(draft)}
+        summary={stateOf(STEPS.wishes) === 'offer' ? t('orders.wishes.cardHint') : wishesSummary(draft)}
       >
         <WishesFields />
       </OrderSection>
       <OrderSection
         {...through(STEPS.discounts)}
         title={t('orders.section.discounts')}
-        summary={discountSummary(cart)}
+        summary={stateOf(STEPS.discounts) === 'done' && discountSummary(cart)}
       >
         {discounts}
       </OrderSection>

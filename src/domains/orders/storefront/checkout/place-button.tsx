@@ -1,13 +1,12 @@
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { LAST_STEP, useOrderDraft } from './order-draft-store.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { usePaysAtOnce } from './payment/payment-store.ts'
 
-/** Secondary until every section is reached: the open section's button comes next. */
-export const usePlaceButtonVariant = () =>
-  useOrderDraft(({ draft }) => (draft.step === LAST_STEP ? 'primary' : 'soft'))
+/** Secondary until it is known who orders: the code comes first. */
+export const usePlaceButtonVariant = () => useSession(({ user }) => (user ? 'primary' : 'soft'))
 
 export const PlaceButton = ({
   total,

@@ -35,10 +35,9 @@ export type PlaceOrderResult =
   | { kind: 'offline' }
 
 /**
- * The form survives any failure. After a lost answer the cart is not reloaded: the order may have emptied it.
+ * `seen`: what the customer agrees to. The form survives any failure. After a lost answer the cart is not reloaded: the order may have emptied it.
  */
-export const placeOrder = async (): Promise<PlaceOrderResult> => {
-  const seen = useCart.getState().cart
+export const placeOrder = async (seen: Cart | null): Promise<PlaceOrderResult> => {
   if (!unansweredAttempt()) await useCart.getState().load()
   const { cart } = useCart.getState()
   const changes = seen && cart ? describeChanges(seen, cart) : []

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { loadMissingConsents, useMissingConsents } from '#/domains/auth/storefront/consent/consents-store.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
 import { isCartEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { sendPendingUpdates } from '#/domains/cart/storefront/state/pending-updates-store.ts'
@@ -11,7 +12,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { claimCard } from './wishes/card-owner.ts'
 import { focusFirstError, focusNotice, focusStep } from './focus-step.ts'
 import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
-import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
+import { LAST_STEP, type OrderDraft, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
 import type { SectionState } from './order-section.tsx'
 import { unansweredAttempt } from './order-attempt.ts'
@@ -33,6 +34,9 @@ const currentInput = (): OrderInput => ({
   asksConsent: useMissingConsents.getState().personalData,
 })
 
+/** The others may be left out. */
+const ASKED: readonly number[] = [STEPS.where, STEPS.recipient, STEPS.payment]
+
 const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
 
 /** The first incomplete section reached, else the furthest. */
@@ -42,8 +46,26 @@ const firstToDo = (input: OrderInput): number => {
   return input.user ? Math.max(STEPS.where, input.draft.step) : STEPS.phone
 }
 
+/** Of what may be left out. */
+const isUsed = (step: number, input: OrderInput): boolean =>
+  isDone(step, input) && (step === STEPS.wishes ? hasWishes(input.draft) : hasDiscounts(input.cart))
+
+const hasWishes = ({ cardText, comment, reason }: OrderDraft) =>
+  [cardText, comment, reason].some((text) => text.trim() !== '')
+
+const hasDiscounts = (cart: Cart | null) => Boolean(cart?.promocode?.ok || cart?.bonuses?.applied)
+
+/** Filled in on an earlier visit. */
+const foldWhatIsDone = () => {
+  const input = currentInput()
+  useOrderForm.setState({
+    folded: [STEPS.where, STEPS.recipient].filter((step) => step < input.draft.step && isDone(step, input)),
+  })
+}
+
 const unfold = (step: number) => {
-  useOrderForm.setState({ open: step, errors: {} })
+  const { folded } = useOrderForm.getState()
+  useOrderForm.setState({ open: step, errors: {}, folded: folded.filter((one) => one !== step) })
   const { draft, write } = useOrderDraft.getState()
   if (step > draft.step) write({ step })
 }
@@ -58,6 +80,7 @@ const useResumedForm = (userId: string | undefined, ready: boolean) => {
   useEffect(() => {
     if (!ready) return
     prefillEmail()
+    foldWhatIsDone()
     const step = firstToDo(currentInput())
     unfold(step)
     // Signed in on this page.
@@ -90,7 +113,7 @@ export const useCheckout = () => {
   const draft = useOrderDraft((state) => state.draft)
   const cart = useCart((state) => state.cart)
   const userId = user?.id
-  const { open } = useOrderForm()
+  const { open, folded } = useOrderForm()
   const navigate = useNavigate()
   const atOnce = usePaysAtOnce()
   const asksConsent = useMissingConsents((consents) => consents.personalData)
@@ -103,8 +126,10 @@ export const useCheckout = () => {
   const stateOf = (step: number): SectionState => {
     if (!ready) return 'wait'
     if (step === open) return 'open'
-    if (step > draft.step && step > STEPS.phone) return 'wait'
-    return isDone(step, input) ? 'done' : 'todo'
+    if (!user) return step === STEPS.phone ? 'open' : 'wait'
+    const isFolded = folded.includes(step) && isDone(step, input)
+    if (ASKED.includes(step)) return isFolded ? 'done' : 'open'
+    return step === STEPS.phone || isFolded || isUsed(step, input) ? 'done' : 'offer'
   }
 
   const next = async (step: number) => {
@@ -112,6 +137,7 @@ export const useCheckout = () => {
     if (step === STEPS.where) await useCart.getState().load()
     if (showErrorsOf(step)) return
     if (step === STEPS.recipient) claimCard()
+    useOrderForm.setState(({ folded: before }) => ({ folded: [...before, step] }))
     const { draft: now } = useOrderDraft.getState()
     const following = Math.max(step + 1, Math.min(now.step, LAST_STEP))
     const between = firstToDo(currentInput())
@@ -123,12 +149,17 @@ export const useCheckout = () => {
   const place = async () => {
     if (useOrderForm.getState().busy) return
     claimCard()
-    for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (showErrorsOf(step)) return
-    useOrderForm.setState({ busy: true, changes: [], errors: {} })
+    const { cart: seen } = useCart.getState()
+    useOrderForm.setState({ busy: true })
+    // Only a cart loaded with the address knows whether it is in a zone.
+    if (seen && !seen.delivery) await useCart.getState().load()
+    for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1)
+      if (showErrorsOf(step)) return useOrderForm.setState({ busy: false })
+    useOrderForm.setState({ changes: [], errors: {} })
     // Pending cart updates belong to this order.
     await sendPendingUpdates()
     const stuck = Object.keys(useCart.getState().pending).length > 0
-    const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder()
+    const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder(seen)
     if (placing.kind === 'placed') await goToPayment(navigate, placing)
     else showFailure(placing)
     useOrderForm.setState({ busy: false })

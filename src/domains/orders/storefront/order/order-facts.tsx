@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
@@ -46,8 +47,12 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
         {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: formatPayment(order) })}{' '}
         {receipts}
         {payer && <span className="muted">{payer}</span>}
-        {order.receipt_email && order.paid > 0 && (
-          <span className="muted">{t('orders.receiptTo', { email: order.receipt_email })}</span>
+        {order.paid > 0 && isPaidAtOnce(order.payment_method) && (
+          <span className="muted">
+            {order.receipt_email
+              ? t('orders.receiptTo', { email: order.receipt_email })
+              : t('orders.receiptBySms')}
+          </span>
         )}
       </Fact>
     </dl>

@@ -32,7 +32,7 @@ const isDraftBegun = (): boolean => {
   const { selectedRecipient, recipientName, recipientPhone, cardText, comment } =
     useOrderDraft.getState().draft
   const isTyped = [recipientName, recipientPhone, cardText, comment].some((text) => text.trim() !== '')
-  return selectedRecipient !== 'self' || isTyped
+  return selectedRecipient !== '' || isTyped
 }
 
 /** At today's prices; what could not be carried over becomes notes. */

@@ -44,7 +44,7 @@ const broughtOrder = async (quantity = 1) => {
   ]) {
     const moved = await call('POST', `/staff/api/orders/${id}/move`, {
       headers: timur.headers,
-      body: { from, to },
+      body: { from, to, early: true },
     })
     expect(moved.status).toBe(200)
   }

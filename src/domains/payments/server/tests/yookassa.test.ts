@@ -74,6 +74,13 @@ describe('a payment at YooKassa', () => {
     ])
   })
 
+  it('sends the receipt to the phone of who left no e-mail', async () => {
+    const placed = await order(buyer, { receipt_email: '' })
+    expect(made(placed.id).asked).toMatchObject({
+      receipt: { customer: { phone: buyer.user.phone.slice(1) } },
+    })
+  })
+
   it('that was refused may be made in another way that this shop has there', async () => {
     const placed = await order(buyer)
     const { id } = made(placed.id)

@@ -14,6 +14,7 @@ import { formatAddress, mapLink } from '../../format-staff-order.ts'
 import { enqueuePhoto } from '../courier-photos.ts'
 import { enqueueStep } from '../courier-steps.ts'
 import { HandoverDialog } from '../handover-dialog.tsx'
+import { otherDayOf } from '../other-day.ts'
 import { formatLeg, formatSlack, routeTime } from './format-route.ts'
 import { goodsOf, type RoutedTask, StopMarks } from './route-stop.tsx'
 import { StopArrows } from './stop-sequence.tsx'
@@ -65,6 +66,7 @@ export const RouteOnWay = ({
               </span>
               <span className="small muted route-line-end">
                 {[
+                  otherDayOf(one.task),
                   one.stop && routeTime(one.stop.arrives_at, route),
                   one.task.to_take > 0 && t('staff.courier.take', { sum: formatMoney(one.task.to_take) }),
                 ]

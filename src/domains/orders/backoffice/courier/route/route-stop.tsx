@@ -10,6 +10,7 @@ import { Picture } from '#/ui/media/picture.tsx'
 import { formatAddress, formatProductName, formatTimeWindow, mapLink } from '../../format-staff-order.ts'
 import { StopArrows } from './stop-sequence.tsx'
 import type { StopSequencing } from './use-stop-sequence.ts'
+import { otherDayOf } from '../other-day.ts'
 import { exactTime, formatLeg, formatSlack, routeTime } from './format-route.ts'
 
 export type RoutedTask = { task: DeliveryTask; stop: Stop | undefined; place: number }
@@ -102,8 +103,10 @@ export const StopMarks = ({ task, stop }: { task: DeliveryTask; stop: Stop | und
   const exact = exactTime(task)
   const slack = stop && formatSlack(stop)
   const isLate = (stop?.slack_minutes ?? 0) < 0
+  const otherDay = otherDayOf(task)
   return (
     <p className="delivery-task-marks">
+      {otherDay && <Label tone="rose">{otherDay}</Label>}
       {exact && (
         <Label tone={isLate ? 'rose' : 'honey'}>
           <Timer aria-hidden="true" />

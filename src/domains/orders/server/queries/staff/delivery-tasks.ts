@@ -8,7 +8,7 @@ export type DeliveryTaskRow = Omit<
   DeliveryTask,
   'to_take' | 'obstacle' | 'done_at' | 'left_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
 > &
-  Pick<StateRow, 'total' | 'paid' | 'due' | 'payment_status' | 'address_status'> & {
+  Pick<StateRow, 'total' | 'paid' | 'due' | 'payment_status' | 'address_status' | 'is_later'> & {
     payment_method: number
     address: Address | null
     recipient_name: string
@@ -37,6 +37,7 @@ export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
       to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.payment_method, o.payment_status,
       o.address_status, o.photo_status, o.total, o.paid, o.due, o.address, o.recipient_name, o.recipient_phone,
       o.anonymous, o.photo_recipient, o.no_call, o.comment, o.courier_id, c.name as city, c.time_zone,
+      o.date > (${now()}::timestamptz at time zone c.time_zone)::date as is_later,
       (o.date + o.time_from) at time zone c.time_zone as opens_at,
       (o.date + o.time_to) at time zone c.time_zone as closes_at, d.position, d.expected_at,
       a.place as place_by_hand, a.arrangement,

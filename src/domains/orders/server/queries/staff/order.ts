@@ -67,9 +67,9 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
   }
 
 export const findStaffOrder = async (db: Db, id: string) => {
-  const { sql } = db
+  const { sql, now } = db
   const [row] = await sql<StaffOrderRow[]>`
-    select o.id, o.number, o.revision, o.is_know_address, o.city_id, o.due, o.due_until, o.pay_until, o.substitutions_asked, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
+    select o.id, o.number, o.revision, o.is_know_address, o.city_id, o.due, o.due_until, o.pay_until, o.substitutions_asked, o.date > (${now()}::timestamptz at time zone c.time_zone)::date as is_later, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
       o.needs_attention, ${attentionReason(db)} as attention_reason, o.cancel_asked_at, o.order_type, o.date,
       o.time_type, to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       (o.date + case o.order_type when 'pickup' then o.time_from else o.time_to end) at time zone c.time_zone

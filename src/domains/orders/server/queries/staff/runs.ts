@@ -14,13 +14,21 @@ export type RunOrderRow = Omit<RunOrder, 'to_take' | 'obstacle'> &
     arrangement: string | null
   }
 
-/** For no courier yet: made, or of windows that begin within `hours`. */
-export const findDeparting = ({ sql, now }: Db, storeId: number, hours: number) => sql<RunOrderRow[]>`
+type Departing = {
+  date: string
+  /** Of windows that begin within so many hours, and what is made; null: all of the day. */
+  withinHours: number | null
+}
+
+/** For no courier yet. Of a day that is planned ahead, nothing is early. */
+export const findDeparting = ({ sql, now }: Db, storeId: number, { date, withinHours }: Departing) => sql<
+  RunOrderRow[]
+>`
   select o.id, o.number, o.status, o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, o.time_type = 'exact' as is_exact, o.payment_method, o.payment_status,
     o.address_status, o.photo_status, o.total, o.paid, o.due, o.address ->> 'name' as place,
     o.address -> 'coords' as coords, null as expected_at,
-    a.place as place_by_hand, a.arrangement,
+    a.place as place_by_hand, a.arrangement, false as is_later,
     (o.date + o.time_from) at time zone c.time_zone as opens_at,
     (o.date + o.time_to) at time zone c.time_zone as closes_at,
     (
@@ -30,10 +38,10 @@ export const findDeparting = ({ sql, now }: Db, storeId: number, hours: number) 
   from orders o join cities c on c.id = o.city_id left join arranged_stops a on a.order_id = o.id
   where o.store_id = ${storeId} and o.order_type = 'delivery' and o.courier_id is null
     and o.status in ('confirmed', 'assembling', 'assembled', 'delivery_failed')
-    and o.date = (${now()}::timestamptz at time zone c.time_zone)::date
+    and o.date = ${date}
     and o.address is not null
-    and (o.status = 'assembled' or o.time_from is null
-      or (o.date + o.time_from) at time zone c.time_zone <= ${now()}::timestamptz + make_interval(hours => ${hours}))
+    and (${withinHours}::int is null or o.status = 'assembled' or o.time_from is null
+      or (o.date + o.time_from) at time zone c.time_zone <= ${now()}::timestamptz + make_interval(hours => ${withinHours}::int))
   order by o.time_to nulls last, o.number`
 
 export type RunCourierRow = { id: string; name: string | null; holds: number; last_at: Date | null }

@@ -45,15 +45,12 @@ export const checkGoods = ({ version }: Pick<OrderForm, 'version'>, { cart: pric
   if (priced.version !== version) throw conflict('cart_changed', priced)
 }
 
-/** `decisions §4, §10`; prepaid needs a receipt address. */
+/** `decisions §4, §10` */
 const assertPaymentMethod = (form: OrderForm, payer: Pick<Customer, 'phone'>, prepayOnly: boolean) => {
-  const { order_type, payment_method, receipt_email } = form
+  const { order_type, payment_method } = form
   if (!paymentMethodsFor(order_type).some(({ id }) => id === payment_method))
     throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
-  if (isPaidAtOnce(payment_method)) {
-    if (!receipt_email) throw invalid({ receipt_email: t('validation.receiptEmail') })
-    return
-  }
+  if (isPaidAtOnce(payment_method)) return
   const reason = prepayOnly
     ? 'prepay_only'
     : whyPrepaid({

@@ -27,6 +27,8 @@ export type OrderMove = {
   actor: string
   reason?: string | null
   unanswered?: boolean
+  /** Leaves before its day. */
+  early?: boolean
   /** Who brings it from now on; by default whoever did. */
   courierId?: string
   /** The caller says when they are expected, all that leave together. */
@@ -66,7 +68,7 @@ const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const storeId = to === 'assembled' ? await lockHeldStems(tx, { id: orderId, from }) : undefined
   const order = await states.lockState(tx, orderId)
   if (!order || order.status !== from) return 'overtaken'
-  const obstacle = whyNot(order, to, move.unanswered)
+  const obstacle = whyNot(order, to, { ...move, early: move.early ?? by !== 'courier' })
   if (obstacle) return obstacle
   await states.setStatus(tx, orderId, { from, to })
   const movedAt = await states.insertHistory(tx, orderId, { status: to, actor, reason })

@@ -17,6 +17,7 @@ type StatusStep = {
   to: OrderStatus
   reason?: string | undefined
   unanswered: boolean
+  early: boolean
   means?: PayMeans
 }
 
@@ -67,7 +68,7 @@ const step = (
   tx: Db,
   staff: Staff,
   orderId: string,
-  { from, to, reason, unanswered, means = 'cash' }: StatusStep,
+  { from, to, reason, unanswered, early, means = 'cash' }: StatusStep,
 ): Promise<MoveResult> =>
   moveOrder(tx, {
     orderId,
@@ -77,6 +78,7 @@ const step = (
     actor: staff.id,
     reason: reason || null,
     unanswered,
+    ...(early && { early }),
     means,
     ...(staff.role === 'courier' && { courierId: staff.id }),
   })
@@ -86,9 +88,10 @@ const isTakenToWork = ({ from, to }: Pick<StatusStep, 'from' | 'to'>): boolean =
 
 /** Two transitions at once. */
 const takeToWork = async (tx: Db, staff: Staff, id: string): Promise<MoveResult> => {
-  const confirmed = await step(tx, staff, id, { from: 'new', to: 'confirmed', unanswered: false })
+  const plain = { unanswered: false, early: false }
+  const confirmed = await step(tx, staff, id, { from: 'new', to: 'confirmed', ...plain })
   return confirmed === 'moved'
-    ? step(tx, staff, id, { from: 'confirmed', to: 'assembling', unanswered: false })
+    ? step(tx, staff, id, { from: 'confirmed', to: 'assembling', ...plain })
     : confirmed
 }
 

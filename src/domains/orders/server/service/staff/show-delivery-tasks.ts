@@ -66,7 +66,16 @@ const asRouted = (row: Row) => ({
  * people.
  */
 const toDeliveryTask = ({ courier_id, ...row }: Row) => {
-  const { store, customer, recipient_phone, recipient_name, address, comment, ...task } = row
+  const {
+    store,
+    customer,
+    recipient_phone,
+    recipient_name,
+    address,
+    comment,
+    is_later: _later,
+    ...task
+  } = row
   const isMine = courier_id !== null
   const mayCall = isMine && row.status !== 'completed'
   return {

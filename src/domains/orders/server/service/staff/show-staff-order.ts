@@ -67,6 +67,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     delivery_price,
     surcharge,
     substitutions_asked: _asked,
+    is_later: _later,
     ...order
   } = row
   const {
@@ -143,7 +144,8 @@ const withMoments = ({ answer_until, asked_at, decided_at, ...substitution }: St
 const momentOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
 const nextSteps = (order: OrderState, role: Staff['role']) => {
-  const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to) }))
+  const early = role !== 'courier'
+  const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to, { early }) }))
   const isTaken =
     order.status === 'new' && mayMove('new', 'confirmed', role) && mayMove('confirmed', 'assembling', role)
   return isTaken ? [{ to: 'assembling' as const, obstacle: whyNot(order, 'assembling') }, ...steps] : steps

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#/domains/orders/contract/cust
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
 import { PAID_ONLINE, openScene } from '#/testing/orders/order-scene.ts'
+import { RUN_MORNING } from '#/testing/orders/run-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 
 /** `research §3.1`; admins take managers' steps and steps back. */
@@ -52,7 +53,7 @@ const WAY_TO: Record<OrderStatus, OrderStatus[]> = {
 const isPickup = (from: OrderStatus, to: OrderStatus) =>
   from === 'ready_for_pickup' || (from === 'assembled' && to === 'ready_for_pickup')
 
-const shop = await openTestShop()
+const shop = await openTestShop({ clock: RUN_MORNING })
 const { call, db, signIn, signInStaff } = shop
 const scene = await openScene(shop, { stock: 1000 })
 const buyer = await signIn()

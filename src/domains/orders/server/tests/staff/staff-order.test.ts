@@ -154,16 +154,16 @@ describe('what stands in the way', () => {
   it('an unanswered photo, unless the shop goes without the answer; a change that is asked for', async () => {
     await moveOn(db, vera.user.id, id, 'assembled')
     await db.sql`update orders set photo_status = 'sent' where id = ${id}`
-    const waiting = await move(pavel, 'assembled', 'delivering')
+    const waiting = await move(pavel, 'assembled', 'delivering', { early: true })
     expect([waiting.status, waiting.body.code]).toEqual([409, 'photo_not_answered'])
     await ask('POST', '/assign', pavel, { courier_id: pavel.user.id, seen: null })
-    expect((await show(pavel)).next).toEqual([{ to: 'delivering', obstacle: 'photo_not_answered' }])
+    expect((await show(pavel)).next).toEqual([{ to: 'delivering', obstacle: 'later_day' }])
     await db.sql`update orders set photo_status = 'changes_requested' where id = ${id}`
-    expect((await move(pavel, 'assembled', 'delivering', { unanswered: true })).body.code).toBe(
+    expect((await move(pavel, 'assembled', 'delivering', { unanswered: true, early: true })).body.code).toBe(
       'photo_to_change',
     )
     await db.sql`update orders set photo_status = 'sent' where id = ${id}`
-    expect((await move(pavel, 'assembled', 'delivering', { unanswered: true })).status).toBe(200)
+    expect((await move(pavel, 'assembled', 'delivering', { unanswered: true, early: true })).status).toBe(200)
   })
 
   it('an address that is not given yet', async () => {
@@ -209,7 +209,7 @@ describe('a courier', () => {
       expect(JSON.stringify(body)).not.toContain('Скрытная')
       expect(JSON.stringify(body)).not.toContain(buyer.user.phone)
     }
-    await move(pavel, 'assembled', 'delivering')
+    await move(pavel, 'assembled', 'delivering', { early: true })
     expect((await move(pavel, 'delivering', 'completed')).status).toBe(200)
     expect(await show(pavel)).toMatchObject({ recipient_phone: null, customer: null, to_take: 0 })
     expect(await show(anna)).toMatchObject({ recipient_phone: null, customer: null })
@@ -225,7 +225,7 @@ describe('a courier', () => {
     await db.sql`update orders set courier_id = ${timur.user.id} where id = ${id}`
     expect((await ask('POST', '/attention', pavel, wipe)).status).toBe(404)
     expect((await ask('GET', '', pavel)).status).toBe(404)
-    expect((await move(pavel, 'assembled', 'delivering')).status).toBe(404)
+    expect((await move(pavel, 'assembled', 'delivering', { early: true })).status).toBe(404)
     expect((await show(vera)).needs_attention).toBe('by_hand')
     expect(await show(timur)).toMatchObject({ attention_reason: 'Нужна замена' })
     expect((await ask('POST', '/attention', timur, wipe)).body.needs_attention).toBeNull()
@@ -233,7 +233,9 @@ describe('a courier', () => {
 
   it('takes a free order, which others cannot take then', async () => {
     await moveOn(db, vera.user.id, id, 'assembled')
-    const taken = await Promise.all([pavel, timur].map((one) => move(one, 'assembled', 'delivering')))
+    const taken = await Promise.all(
+      [pavel, timur].map((one) => move(one, 'assembled', 'delivering', { early: true })),
+    )
     expect(statusesOf(taken)).toEqual([200, 409])
     const [winner, loser] = taken[0]?.status === 200 ? [pavel, timur] : [timur, pavel]
     expect((await show(winner)).courier?.id).toBe(winner.user.id)
@@ -243,12 +245,14 @@ describe('a courier', () => {
 
   it('says why it was not handed over: somebody has to decide, and until then it is marked', async () => {
     await moveOn(db, vera.user.id, id, 'assembled')
-    await move(pavel, 'assembled', 'delivering')
+    await move(pavel, 'assembled', 'delivering', { early: true })
     expect((await move(pavel, 'delivering', 'delivery_failed')).status).toBe(422)
     const { body } = await move(pavel, 'delivering', 'delivery_failed', { reason: 'nobody_home' })
     expect([body.status, body.needs_attention]).toEqual(['delivery_failed', 'not_handed_over'])
     expect((await inbox())[0]?.title).toBe('не удалось вручить')
-    expect((await move(pavel, 'delivery_failed', 'delivering')).body.needs_attention).toBeNull()
+    expect(
+      (await move(pavel, 'delivery_failed', 'delivering', { early: true })).body.needs_attention,
+    ).toBeNull()
   })
 
   it('has a day: own orders, free ones, and what is done', async () => {
@@ -275,7 +279,7 @@ describe('a courier', () => {
         expect(Object.keys(one.address ?? {})).not.toContain('apartment')
       }
       expect([ids.includes(free), ids.includes(pickup), ids.includes(id)]).toEqual([true, false, false])
-      await move(today, 'assembled', 'delivering')
+      await move(today, 'assembled', 'delivering', { early: true })
       await move(today, 'delivering', 'completed')
       expect(await day(today)).toMatchObject({
         mine: [],

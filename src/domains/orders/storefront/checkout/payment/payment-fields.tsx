@@ -47,6 +47,7 @@ export const PaymentFields = ({ payment, card }: { payment: Payment; card: React
         <TextField
           type="email"
           label={t('orders.payment.email')}
+          optional
           hint={t('orders.payment.emailHint')}
           value={draft.receiptEmail}
           onChange={({ target }) => {

@@ -12,6 +12,9 @@ export const isRecipientAsked = ({ order_type, is_know_address }: ChosenAddress)
 export const isDateOffered = ({ kind }: ChosenRecipient, { reason }: OrderDraft): boolean =>
   kind !== 'self' || reason.trim() !== ''
 
+/** Flowers are brought to somebody else, and fetched by oneself. */
+const usualRecipient = ({ order_type }: ChosenAddress) => (order_type === 'pickup' ? 'self' : 'other')
+
 export const recipientOf = ({
   user,
   choice,
@@ -21,7 +24,7 @@ export const recipientOf = ({
   choice: ChosenAddress
   draft: OrderDraft
 }): ChosenRecipient => {
-  const { selectedRecipient: selected } = draft
+  const selected = draft.selectedRecipient || usualRecipient(choice)
   if (selected === 'self' && !isRecipientAsked(choice)) {
     return { kind: 'self', name: draft.selfName.trim() || (user?.name ?? ''), phone: user?.phone ?? '' }
   }
