@@ -1,6 +1,5 @@
 import { BellRing, Check, Flower2, MessageSquare, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import {
   certificatesApi,
@@ -107,7 +106,6 @@ const Facts = () => {
 const PurchaseForm = ({ draft }: { draft: CertificateDraft }) => {
   const user = useSession((session) => session.user)
   const { city } = useShell()
-  const navigate = useNavigate()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -118,8 +116,7 @@ const PurchaseForm = ({ draft }: { draft: CertificateDraft }) => {
     setErrors({})
     try {
       const { id, confirmation_url: url } = await api(certificatesApi.buy, { body: bodyOf(draft, city.id) })
-      if (url) return location.assign(url)
-      await navigate(`/certificate/${id}`)
+      return location.assign(url ?? `/certificate/${id}`)
     } catch (error) {
       const fields = isApiError(error) ? error.body?.fields : undefined
       if (fields) {

@@ -58,7 +58,9 @@ const ShopFooter = ({ city, stores, settings, delivery }: Shell) => {
               <ul>
                 {pages.map((page) => (
                   <li key={page}>
-                    <Link to={`/${page}`}>{t(`layout.pages.${page}`)}</Link>
+                    <Link to={`/${page}`} reloadDocument={page === 'certificate'}>
+                      {t(`layout.pages.${page}`)}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { certificatesApi } from '#/domains/certificates/contract/customer.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { reloadCart } from '../state/cart-store.ts'
+import { reloadCart } from '../state/reload-cart.ts'
 import { saveCertificate } from './discount-store.ts'
 
 type CertificateTyping = {

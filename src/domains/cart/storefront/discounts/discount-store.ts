@@ -8,6 +8,8 @@ export const savePoints = (points: number): void => local.write(BONUSES, points 
 export const saveCertificate = (chosen: { id: string; code: string } | null): void =>
   local.write(CERTIFICATE, chosen && `${chosen.id} ${chosen.code}`)
 
+export const savedCertificateCode = (): string | undefined => local.read(CERTIFICATE)?.split(' ')[1]
+
 export const clearDiscounts = (): void => {
   saveCertificate(null)
   savePromo(null)

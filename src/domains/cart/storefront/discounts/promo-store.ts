@@ -4,7 +4,8 @@ import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { cartQuery, reloadCart, takeCart, useCart } from '../state/cart-store.ts'
+import { cartQuery, takeCart, useCart } from '../state/cart-store.ts'
+import { reloadCart } from '../state/reload-cart.ts'
 import { savePoints, savePromo } from './discount-store.ts'
 
 type PromoTyping = {

@@ -51,27 +51,21 @@ const withTimeout = () => AbortSignal.timeout(TIMEOUT_MS)
 
 let query: () => CartQuery = () => ({})
 
-const savedCertificate = (): string[] => local.read(CERTIFICATE)?.split(' ') ?? []
-
 /** By their names in the order form (`spec §3`). */
 export const savedDiscounts = () => ({
   promocode: local.read(PROMOCODE) ?? undefined,
   withdraw_bonuses_amount: Number(local.read(BONUSES)) || undefined,
-  certificate: savedCertificate()[1],
 })
+
+/** Of a certificate; its code follows. */
+const ID_LENGTH = 36
 
 /** A code is never part of an address: here a certificate goes by its id. */
 export const cartQuery = (): CartQuery => ({
   ...query(),
   ...savedDiscounts(),
-  certificate: savedCertificate()[0],
+  certificate: local.read(CERTIFICATE)?.slice(0, ID_LENGTH),
 })
-
-/** Other discounts were chosen. */
-export const reloadCart = (): void => {
-  useCart.setState({ status: 'updating' })
-  void useCart.getState().load()
-}
 
 /** One after another: the last answer is the latest state. */
 let queue: Promise<void> = Promise.resolve()

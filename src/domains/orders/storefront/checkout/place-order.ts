@@ -2,7 +2,7 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { clearCardText } from '#/domains/cart/storefront/card/card-store.ts'
 import { savedDiscounts, takeCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
-import { clearDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
+import { clearDiscounts, savedCertificateCode } from '#/domains/cart/storefront/discounts/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -129,6 +129,7 @@ const orderForm = (cart: Cart): OrderBody => {
     time_from,
     time_to,
     ...savedDiscounts(),
+    certificate: savedCertificateCode(),
     recipient: { name: recipient.name, phone: recipient.phone },
     reason: textOrUndefined(draft.reason),
     comment: textOrUndefined(draft.comment),
