@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Cart, cartApi } from '#/domains/cart/contract.ts'
-import { BONUSES, CERTIFICATE, PROMOCODE } from '#/domains/cart/storage-names.ts'
+import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -57,15 +57,7 @@ export const savedDiscounts = () => ({
   withdraw_bonuses_amount: Number(local.read(BONUSES)) || undefined,
 })
 
-/** Of a certificate; its code follows. */
-const ID_LENGTH = 36
-
-/** A code is never part of an address: here a certificate goes by its id. */
-export const cartQuery = (): CartQuery => ({
-  ...query(),
-  ...savedDiscounts(),
-  certificate: local.read(CERTIFICATE)?.slice(0, ID_LENGTH),
-})
+export const cartQuery = (): CartQuery => ({ ...query(), ...savedDiscounts() })
 
 /** One after another: the last answer is the latest state. */
 let queue: Promise<void> = Promise.resolve()

@@ -68,18 +68,11 @@ const showOfflineToast = () => {
 }
 
 /** Of what other tabs would show differently. */
-const fingerprintOf = ({
-  available_products,
-  unavailable_products,
-  promocode,
-  bonuses,
-  certificate,
-}: Cart): string =>
+const fingerprintOf = ({ available_products, unavailable_products, promocode, bonuses }: Cart): string =>
   [
     ...[...available_products, ...unavailable_products].map(({ id, quantity }) => `${id} ${quantity}`),
     promocode?.code,
     bonuses?.applied,
-    certificate?.id,
   ].join()
 
 const syncTabs = () => {
