@@ -127,6 +127,13 @@ test('every product has a picture whose original is kept', async () => {
   expect(rows.filter(({ src }) => !src || !kept.has(path.basename(src)))).toEqual([])
 })
 
+test('no picture stands for two sections of the catalogue or two banners', async () => {
+  const rows = await sql<{ src: string }[]>`
+    select picture ->> 'src' as src from categories where picture is not null
+    union all select picture ->> 'src' from banners where picture is not null`
+  expect(new Set(rows.map(({ src }) => src)).size).toBe(rows.length)
+})
+
 test('pictures lost with the media folder come back at the next start', async () => {
   await rm(mediaDir, { recursive: true })
   await fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent })

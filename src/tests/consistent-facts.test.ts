@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
-import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { Product, ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { ChatDesk } from '#/domains/chat/contract/customer.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import type { Bill } from '#/domains/payments/contract/customer.ts'
+import type { PayPage } from '#/domains/payments/contract/pay-link.ts'
 import type { PublicStore } from '#/domains/places/contract/customer.ts'
 import { deskHours } from '../domains/places/rules/opening-hours.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
+import { ADDRESS, deliveryForm, PAID_ONLINE } from '#/testing/orders/order-scene.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { call, clock, db, shop } = await openTestShop({ demo: true, pages: true })
+const { call, clock, db, shop, signIn, signInStaff } = await openTestShop({ demo: true, pages: true })
 /** Afternoon in Omsk; one store has other hours on Sundays. */
 const SUNDAY = '2026-05-24'
 clock.set(new Date(`${SUNDAY}T16:20:00+06:00`))
@@ -87,4 +92,64 @@ it('a price in a link is the price of what the link shows', async () => {
     expect(page).toContain(`До ${Number(roubles).toLocaleString('ru-RU').replaceAll(/\s/g, ' ')} ₽`)
     expect(Number(roubles)).toBeLessThan(100_000)
   }
+})
+
+it('nothing stands twice beside a product: what goes with it is not also what is like it', async () => {
+  const { items } = await get<{ items: ProductCard[] }>('/client/products/popular', { city_id: '1' })
+  for (const { slug } of items) {
+    const { similar, together } = await get<Product>(`/client/products/${slug}`, { city_id: '1' })
+    const beside = [...similar, ...together.items].map(({ id }) => id)
+    expect([slug, new Set(beside).size]).toEqual([slug, beside.length])
+  }
+})
+
+it('the sum, the deadline and the bouquets of an unpaid order, wherever they are told', async () => {
+  const buyer = await signIn()
+  const product = await get<Product>('/client/products/nezhnost', { city_id: '1' })
+  const [variant] = product.variants
+  if (!variant) throw new Error('no size')
+  const date = '2026-05-26'
+  const intervals = await get<{ items: Interval[] }>('/delivery/intervals', {
+    city_id: '1',
+    target_date: date,
+    lead_minutes: '240',
+  })
+  const slot = intervals.items.find(({ time_type, is_available }) => time_type === 'interval' && is_available)
+  if (!slot) throw new Error('no slot')
+  const when = { date, time_type: 'interval', time_from: slot.time_from, time_to: slot.time_to }
+  const { body: cart } = await call<Cart>('POST', '/orders/cart/update-product', {
+    headers: buyer.headers,
+    query: { city_id: '1', order_type: 'delivery', address: ADDRESS, ...when },
+    body: { product_id: product.id, variant_id: variant.id, quantity: 2 },
+  })
+  expect(cart.available_products).toMatchObject([{ price: variant.price, quantity: 2 }])
+  const placed = await call<Order & { id: string }>('POST', '/client/orders/order', {
+    headers: buyer.headers,
+    body: { ...deliveryForm(1, cart.version, buyer), ...when, ...PAID_ONLINE },
+  })
+  const { id } = placed.body
+  const own = async <T>(path: string) => (await call<T>('GET', path, { headers: buyer.headers })).body
+  const order = await own<Order>(`/client/orders/order/${id}`)
+  const { items: list } = await own<{ items: Order[] }>('/client/orders?page=1')
+  const bill = await own<Bill>(`/orders/order/${id}/payment-bill`)
+  const shared = await call<{ url: string }>('POST', `/staff/api/orders/${id}/pay-link`, {
+    headers: (await signInStaff('manager')).headers,
+    body: { send: false },
+  })
+  const token = new URL(shared.body.url).pathname.split('/').at(-1)
+  const page = await get<PayPage>(`/client/pay/${token}`)
+  const { total } = cart.totals
+  expect([order.totals.total, list[0]?.totals.total, bill.amount, page.sum]).toEqual(
+    Array.from({ length: 4 }, () => total),
+  )
+  expect([page.number, list[0]?.number]).toEqual([order.number, order.number])
+  expect(page.until).toBe(order.pay_until)
+  expect(page.lines).toEqual(
+    order.lines.map(({ name, variant_label, quantity }) => ({ name, variant_label, quantity })),
+  )
+  expect([order.time_from, order.time_to, list[0]?.time_from]).toEqual([
+    slot.time_from,
+    slot.time_to,
+    slot.time_from,
+  ])
 })

@@ -53,11 +53,14 @@ const readProduct = (db: Db, idOrSlug: string): Promise<FoundProduct | null> =>
       const [product, assortment] = await Promise.all([findProduct(db, idOrSlug), readAssortment(db)])
       if (!product) return null
       const { kind, bought, ...details } = product
-      const similar = similarTo(assortment, product, { limit: SIMILAR })
-      if (kind === 'addon') return { details, similar, addons: [], together: NOTHING }
+      const similar = similarTo(assortment, product, { limit: SIMILAR + TOGETHER })
+      const notBeside = (ids: readonly number[]) =>
+        similar.filter((id) => !ids.includes(id)).slice(0, SIMILAR)
+      if (kind === 'addon') return { details, similar: notBeside([]), addons: [], together: NOTHING }
       const { ids, is_bought } = goesWith(assortment, { id: product.id, kind }, { bought, limit: TOGETHER })
       const { addons, bought_addons } = addonsOf(assortment, bought)
-      return { details, similar, addons, together: { ids, is_bought, bought_addons } }
+      // Nothing stands on a page twice.
+      return { details, similar: notBeside(ids), addons, together: { ids, is_bought, bought_addons } }
     },
   )
 
