@@ -26,6 +26,7 @@ const DOMAINS = [
   'seo',
   'owner',
   'buying',
+  'aftercare',
   'prices',
   'accounting',
   'reports',

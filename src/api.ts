@@ -20,6 +20,7 @@ import { chat } from '#/domains/chat/server/domain.ts'
 import { seo } from '#/domains/seo/server/domain.ts'
 import { owner } from '#/domains/owner/server/domain.ts'
 import { buying } from '#/domains/buying/server/domain.ts'
+import { aftercare } from '#/domains/aftercare/server/domain.ts'
 import { prices } from '#/domains/prices/server/domain.ts'
 import { accounting } from '#/domains/accounting/server/domain.ts'
 import { reports } from '#/domains/reports/server/domain.ts'
@@ -57,6 +58,7 @@ export const DOMAINS = [
   seo,
   owner,
   buying,
+  aftercare,
   prices,
   accounting,
   reports,

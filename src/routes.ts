@@ -81,6 +81,7 @@ export default exactly([
       route('staff/reports/customers', 'domains/reports/backoffice/customers/customers-page.tsx', {
         id: 'staff-reports-customers',
       }),
+      route('staff/reports/freshness', 'domains/aftercare/backoffice/freshness-page.tsx'),
       route('staff/reports/orders', 'domains/reports/backoffice/orders/report-orders-page.tsx'),
       route('staff/stock', 'domains/catalog/backoffice/stock/stock-page.tsx'),
       route('staff/stock/deliveries', 'domains/catalog/backoffice/deliveries/deliveries-page.tsx'),
@@ -101,6 +102,7 @@ export default exactly([
       route('staff/synonyms', 'domains/catalog/backoffice/synonyms/synonyms-page.tsx'),
       route('staff/marketplaces', 'domains/marketplaces/backoffice/marketplaces-page.tsx'),
       route('staff/reviews', 'domains/reviews/backoffice/reviews-page.tsx'),
+      route('staff/bouquet-photos', 'domains/aftercare/backoffice/bouquet-photos-page.tsx'),
       route('staff/customers', 'domains/auth/backoffice/customers/customers-page.tsx'),
       route('staff/customers/import', 'domains/auth/backoffice/customers/customers-import-page.tsx'),
       route('staff/customers/:id', 'domains/auth/backoffice/customers/customer-page.tsx'),
@@ -148,6 +150,7 @@ export default exactly([
   route('gift/:token', 'domains/certificates/storefront/gift-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
+  route('bouquet/:token', 'domains/aftercare/storefront/bouquet-page.tsx'),
   route('s/:token', 'domains/campaigns/storefront/link-page.tsx'),
   route('stop/:token', 'domains/campaigns/storefront/link-page.tsx', { id: 'stop' }),
   route('claim/:token', 'domains/claims/storefront/claim-page.tsx'),

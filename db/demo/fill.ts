@@ -4,6 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill/address-requests.ts'
+import { fillBouquets } from './fill/bouquets.ts'
 import { fillBuying } from './fill/buying.ts'
 import { fillCampaigns } from './fill/campaigns.ts'
 import { fillCash } from './fill/cash.ts'
@@ -68,6 +69,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillPoints(tx, people, orders)
     await fillPayments(tx, people, orders)
     await fillClaims(tx, people, orders, pictures)
+    await fillBouquets(tx, secrets, pictures)
     await fillCash(tx, people)
     await fillMarketplaces(tx, people, orders)
     await fillReasons(tx, people)

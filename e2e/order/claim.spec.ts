@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
+import { handOver } from '../support/hand-over.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
@@ -13,9 +14,7 @@ test('what wilted is shown from the phone, answered with a new bouquet, and foun
   const { id, signIn } = await paidOrder()
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const headers = await asStaff(desk, 'manager')
-  await handOver(id, (from, to) =>
-    desk.request.post(`/staff/api/orders/${id}/move`, { headers, data: { from, to, unanswered: true } }),
-  )
+  await handOver(desk, headers, id)
 
   await signIn(context)
   await page.goto(`/profile/orders/${id}`)
@@ -75,7 +74,7 @@ test('money goes back for one of two bouquets', async ({ browser }) => {
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const headers = await asStaff(desk, 'manager')
   const post = (path: string, data: object) => desk.request.post(path, { headers, data })
-  await handOver(id, (from, to) => post(`/staff/api/orders/${id}/move`, { from, to, unanswered: true }))
+  await handOver(desk, headers, id)
   const opened = await post('/staff/api/claims', {
     key: crypto.randomUUID(),
     order_id: id,
@@ -105,16 +104,3 @@ test('money goes back for one of two bouquets', async ({ browser }) => {
   expect(order.refunded).toBe(Number(sum) * 100)
   await desk.close()
 })
-
-const STEPS = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed'] as const
-
-const handOver = async (
-  id: string,
-  move: (from: string, to: string) => Promise<Parameters<typeof bodyOf>[0]>,
-) => {
-  for (const [at, from] of STEPS.slice(0, -1).entries()) {
-    const answer = await move(from, STEPS[at + 1] ?? '')
-    // Confirmed by the clock meanwhile.
-    if (!answer.ok() && from !== 'new') throw new Error(`${id}: ${await answer.text()}`)
-  }
-}

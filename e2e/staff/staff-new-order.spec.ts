@@ -15,16 +15,22 @@ test('a caller who is known is served by the keyboard alone', async ({ page }) =
   await page.getByRole('combobox', { name: 'Магазин' }).selectOption('Ближайший к адресу')
 
   await page.keyboard.press('/')
+  // The past comes late: Tab meanwhile goes on from the caller, and the focus stays.
+  await page.route('**/staff/api/new-order/people/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
   await page.keyboard.type(MARINA)
   await expect(page.getByRole('option', { name: /Марина/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const otherCaller = page.getByRole('button', { name: 'Сменить заказчика' })
+  await expect(otherCaller).toBeFocused()
   const repeat = page.getByRole('button', { name: 'Повторить' })
   await expect(repeat).toBeVisible()
-  await expect(page.locator('.take-buyer')).toBeFocused()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(repeat).toBeFocused({ timeout: 200 })
-  }).toPass({ timeout: 5_000, intervals: [0] })
+  await expect(otherCaller).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(repeat).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/К\u00a0оплате/)).toBeVisible()
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { everyPath, fillPath } from './every-address.ts'
+import { handOver } from './hand-over.ts'
 import { bodyOf, paidOrder, unpaidOrder } from './paid-order.ts'
 import { asStaff } from './staff.ts'
 
@@ -20,6 +21,9 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
   const paid = await paidOrder()
   const open = await paidOrder({ recipientChooses: true })
   const waiting = await unpaidOrder()
+  const given = await paidOrder()
+  const desk = await browser.newContext()
+  const headers = await asStaff(desk, 'manager')
   const asked = await bodyOf<{ url: string }>(
     await open.calls.get(`/client/orders/order/${open.id}/recipient-link`),
   )
@@ -43,15 +47,17 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
     '/order/ready': `/order/ready?id=${paid.id}`,
     '/bank/:id': new URL(paid.payment.confirmation_url, asked.url).pathname,
     '/a/:token': new URL(asked.url).pathname,
+    '/bouquet/:token': await bouquetPage(desk, headers, given.id),
     '/claim/:token': `/claim/${claim.token}`,
-    '/pay/:token': await payLink(browser, waiting),
     '/certificate/:id': `/certificate/${certificate.id}`,
     // Nobody was sent it: a page that says so.
     '/gift/:token': '/gift/AAAAAAAAAAAAAAAAAAAAAA',
+    '/pay/:token': await payLink(desk, headers, waiting),
     // Nobody was sent these: the shop, and a page that says so.
     '/s/:token': '/s/AAAAAAAAAAAA',
     '/stop/:token': '/stop/AAAAAAAAAAAA',
   }
+  await desk.close()
   const paths = everyPath().filter((path) => !isOfStaff(path))
   return {
     addresses: [...paths.map((path) => samples[path] ?? fillPath(path, { id: paid.id })), ...MORE],
@@ -59,25 +65,33 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
       await paid.signIn(context)
     },
     dispose: async () => {
-      for (const { calls } of [paid, open, waiting]) await calls.dispose()
+      for (const { calls } of [paid, open, waiting, given]) await calls.dispose()
     },
   }
 }
 
+type Headers = Record<string, string>
+
 const payLink = async (
-  browser: Browser,
+  desk: BrowserContext,
+  headers: Headers,
   { id, calls, payment }: Awaited<ReturnType<typeof unpaidOrder>>,
 ): Promise<string> => {
   // Begun for the customer's own page; the next one is the link's.
   const first = payment.confirmation_url.split('/').at(-1) ?? ''
   await bodyOf(await calls.post(`/bank/api/payments/${first}`, { data: { action: 'refuse' } }))
-  const desk = await browser.newContext()
-  const headers = await asStaff(desk, 'manager')
   const shared = await desk.request.post(`/staff/api/orders/${id}/pay-link`, {
     headers,
     data: { send: false },
   })
   const { url } = await bodyOf<{ url: string }>(shared)
-  await desk.close()
+  return new URL(url).pathname
+}
+
+const bouquetPage = async (desk: BrowserContext, headers: Headers, id: string): Promise<string> => {
+  await handOver(desk, headers, id)
+  const { url } = await bodyOf<{ url: string }>(
+    await desk.request.post(`/staff/api/orders/${id}/bouquet-link`, { headers }),
+  )
   return new URL(url).pathname
 }

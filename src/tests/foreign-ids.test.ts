@@ -33,6 +33,7 @@ const CUSTOMERS: Record<string, OwnedKind> = {
   '/v1/user/{id}': 'user',
 }
 const OF_A_STORE: Record<string, 'order' | 'claim' | 'delivery' | 'store' | 'receipt' | 'supply'> = {
+  '/staff/api/bouquet-photos/{id}': 'order',
   '/staff/api/buying/orders/{id}': 'supply',
   '/staff/api/buying/{store_id}': 'store',
   '/staff/api/claims/of-order/{order_id}': 'order',
@@ -89,6 +90,7 @@ const OF_THE_SHOP = [
 const ANYONES = [
   '/bank/api/payments/{id}',
   '/categories/{id}',
+  '/client/bouquet/{token}',
   '/client/campaigns/{token}',
   '/client/claim/{token}',
   '/client/gifts/{token}',

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DOMAINS } from '#/api.ts'
 import type { Domain, Retention } from '#/platform/server/domain.ts'
 import { retentionJob } from '#/platform/server/retention.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { TEST_START } from '#/testing/database/test-database.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { agedData } from '#/testing/retention/aged-data.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -17,6 +18,12 @@ const shop = await openTestShop()
 const scene = await openScene(shop, { stock: 1000 })
 const aged = agedData(shop, scene)
 const rows: readonly Retention[] = (DOMAINS as readonly Domain[]).flatMap(({ retention = [] }) => retention)
+
+// Each begins at the same moment: a day of hours would pass the windows that are ordered for.
+beforeEach(async () => {
+  shop.clock.set(TEST_START)
+  await shop.db.sql`update jobs set due_at = ${TEST_START}`
+})
 
 it.each(rows.map((row) => [row.data, row] as const))(
   '%s are removed when their time is over',

@@ -105,6 +105,8 @@ const useFollowSession = () => {
 }
 
 const BOARD = '/staff/orders'
+/** Its three columns need the width. */
+const NEW_ORDER = '/staff/orders/new'
 
 const Desk = ({ me }: { me: Me }) => {
   const [open, setOpen] = useState(false)
@@ -115,9 +117,10 @@ const Desk = ({ me }: { me: Me }) => {
   const isUnopened = useShell().settings.opening.state === 'closed'
   useEffect(() => setOpen(false), [pathname])
   useCloseMenu(open, () => setOpen(false))
-  const isDense = useDensity(({ dense }) => dense) && pathname === BOARD
+  const isDense = useDensity(({ dense }) => dense)
+  const hasRail = pathname === NEW_ORDER || (isDense && pathname === BOARD)
   return (
-    <div className={classes('staff', isDense && 'has-rail')}>
+    <div className={classes('staff', hasRail && 'has-rail')}>
       <SkipLink />
       <PageProgress />
       <header className="staff-top">

@@ -6,6 +6,7 @@ import {
   BookOpen,
   BookOpenCheck,
   Building2,
+  Camera,
   ChartColumn,
   ChartNoAxesColumn,
   SquareKanban,
@@ -101,6 +102,7 @@ const GROUPS = {
   customers: [
     { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, needs: 'customers' },
     { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
+    { to: '/staff/bouquet-photos', label: 'staff.sections.bouquetPhotos', icon: Camera, needs: 'reviews' },
     { to: '/staff/points', label: 'staff.sections.points', icon: Coins, needs: 'points' },
     { to: '/staff/campaigns', label: 'staff.sections.campaigns', icon: Send, needs: 'campaigns' },
   ],

@@ -46,7 +46,7 @@ const CUSTOMERS = [
 ] as const satisfies Group[]
 
 /** Of the customer's own order: loaded with its page. */
-const ORDER = ['substitution'] as const satisfies Group[]
+const ORDER = ['substitution', 'afterwards'] as const satisfies Group[]
 
 /** Suggested for a card: loaded when asked for. */
 const CARD = ['cardIdeas'] as const satisfies Group[]
@@ -56,6 +56,9 @@ const STAFF = ['staff', 'errors', 'validation', 'claimPhotos'] as const satisfie
 
 /** Of the page of a claim: few customers need them. */
 const CLAIM = ['claim', 'claimPhotos'] as const satisfies Group[]
+
+/** Of the page of a bouquet that was handed over. */
+const BOUQUET = ['bouquet'] as const satisfies Group[]
 
 /** Of the links of campaigns: few customers need them. */
 const CAMPAIGN = ['campaignLink'] as const satisfies Group[]
@@ -71,6 +74,7 @@ export const BROWSER_TEXTS = {
   'ru-card': pick(CARD),
   'ru-staff': pick(STAFF),
   'ru-claim': pick(CLAIM),
+  'ru-bouquet': pick(BOUQUET),
   'ru-campaign': pick(CAMPAIGN),
   'ru-certificate': pick(CERTIFICATE),
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { newToken } from '#/domains/aftercare/server/service/page-link.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import {
@@ -109,6 +110,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   await send(`/staff/api/reviews/${published.id}/publish`, { version: published.version }, manager.headers)
   const unread = await review(card.lineId)
   await claim(shop, customer, cash.id)
+  await thankFor(shop, card.id)
   const recipient = await send('/v1/recipients/create', { user_id: user.id, name: MARK, phone: MARK_PHONE })
   const door = { user_id: user.id, city_id: scene.cityId, name: ADDRESS, apartment: '7', comment: MARK }
   await send('/v1/addresses/create', door)
@@ -150,6 +152,14 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     code: invitation.body.code,
     mediaDir: `${context.settings.dataDir}/media`,
   }
+}
+
+/** By the recipient, with a photo. */
+const thankFor = async ({ call, context, clock }: TestShop, orderId: string) => {
+  const path = `/client/bouquet/${newToken(context.secrets, clock.now(), orderId)}`
+  const thanked = await call('POST', `${path}/thanks`, { body: { text: `Спасибо! ${MARK}` } })
+  expect(thanked.status, JSON.stringify(thanked.body)).toBe(200)
+  expect((await call('POST', `${path}/photo`, { file: await aPhoto() })).status).toBe(200)
 }
 
 const claim = async ({ call }: TestShop, { headers }: SignedIn, orderId: string) => {

@@ -95,6 +95,15 @@ export const agedData = (
     return { orderId, claimId, eventId }
   }
 
+  /** Its page with a photo, of an order that was handed over at that moment. */
+  const plantBouquet = async (at: Date) => {
+    const orderId = await orderThrough(shop, await signIn(), scene)
+    await sql`
+      insert into bouquet_pages (order_id, token_hash, handed_over_at, picture, created_at)
+      values (${orderId}, ${orderId}, ${at}, ${sql.json(picture(orderId))}, ${at})`
+    return orderId
+  }
+
   /** Of a marketplace; waiting until staff decide. */
   const plantThere = (at: Date) =>
     made(
@@ -300,6 +309,30 @@ export const agedData = (
         return orderId
       },
       left: idsIn('claim_links', 'order_id'),
+    },
+    'retention.bouquetPages': {
+      plant: plantBouquet,
+      left: async () =>
+        (
+          await sql<{ id: string }[]>`select order_id as id from bouquet_pages where token_hash is not null`
+        ).map(({ id }) => id),
+    },
+    'retention.bouquetPhotos': {
+      plant: plantBouquet,
+      left: async () =>
+        (await sql<{ id: string }[]>`select order_id as id from bouquet_pages where picture is not null`).map(
+          ({ id }) => id,
+        ),
+    },
+    'retention.bouquetUploads': {
+      plant: async (at) => {
+        const orderId = await plantBouquet(db.now())
+        return made(
+          (id) =>
+            sql`insert into bouquet_uploads (id, order_id, created_at) values (${id}, ${orderId}, ${at})`,
+        )
+      },
+      left: idsIn('bouquet_uploads'),
     },
     'retention.unsentPictures': { plant: unsentPicture, left: idsIn('chat_pictures') },
     'retention.uploaders': {

@@ -10,6 +10,7 @@ export {
 export type { SaleVariant } from './queries/products.ts'
 export { findVariants as describeVariants, variantsOf } from './queries/products.ts'
 export { countedProducts } from './service/product/counted-products.ts'
+export { addProductPicture, removeProductPicture } from './service/product/gallery-pictures.ts'
 export { cardsByIds } from './service/listing/read-cards.ts'
 export { type BoughtPair, replaceBoughtTogether } from './queries/bought-together.ts'
 export { lockPrices, setPrices } from './service/product/set-prices.ts'

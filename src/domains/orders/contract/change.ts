@@ -84,6 +84,8 @@ export const ChangeBill = z.object({
   on_receipt: z.boolean(),
   /** On receipt, without what is paid already. */
   to_take: Kopecks,
+  /** Of another address; null: as before. Not `exact`: the house is unknown, and the dearest zone counts. */
+  place: z.object({ zone: z.string(), exact: z.boolean() }).nullable(),
   /** Another store makes it; null: the same. */
   store: z.string().nullable(),
   /** That does nothing for what the order has then. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/pay-page'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
+import { forgetPayLink, leaveForBank } from './pay-link-way.ts'
 import { useBusyUntilBack } from './use-busy-until-back.ts'
 import './bank.css'
 
@@ -38,6 +40,7 @@ export const meta = noIndexMeta('payments.link.page')
 export default function PayPage({ loaderData: found }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { phone } = useShell().city
+  useEffect(forgetPayLink, [])
   if (found.state === 'shown') return <Frame>{<Payable token={found.token} page={found.page} />}</Frame>
   return (
     <Frame>
@@ -90,7 +93,7 @@ const PayByLink = ({ token, sum }: { token: string; sum: number }) => {
     setBusy(true)
     try {
       const { confirmation_url: url } = await api(payLinkApi.pay, { params: { token } })
-      if (url) return location.assign(url)
+      if (url) return leaveForBank(token, url)
       toast({ title: t('payments.noPage'), text: t('payments.noPageText') })
     } catch (error) {
       toast({ title: t('payments.notOpened'), text: sayFailure(error, t('payments.offline')), tone: 'rose' })

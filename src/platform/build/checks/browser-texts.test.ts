@@ -13,6 +13,7 @@ const ALL = keysIn(ru)
 const SHOPPERS = keysIn(BROWSER_TEXTS.ru)
 const CAMPAIGN = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-campaign']))
 const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
+const BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-bouquet']))
 const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
 const CERTIFICATE = keysIn(BROWSER_TEXTS['ru-certificate'])
 const CARD = keysIn(BROWSER_TEXTS['ru-card'])
@@ -39,6 +40,7 @@ const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [
 const isStaffs = ({ file }: RouteConfigEntry) => file.includes('staff-layout')
 const isClaim = (entry: RouteConfigEntry) => entry.file.endsWith('claims/storefront/claim-page.tsx')
 const isCampaignLink = (entry: RouteConfigEntry) => entry.file.startsWith('domains/campaigns/storefront/')
+const isBouquet = (entry: RouteConfigEntry) => entry.file.endsWith('aftercare/storefront/bouquet-page.tsx')
 const FRAME = ['src/root.tsx', 'src/entry.client.tsx']
 
 const missing = (entries: string[], has: ReadonlySet<string>) =>
@@ -51,7 +53,8 @@ const missing = (entries: string[], has: ReadonlySet<string>) =>
     )
 
 /** They load the texts of an order themselves. */
-const SHOW_ORDERS = /^src\/domains\/orders\/storefront\/order\/substitution\//
+const SHOW_ORDERS =
+  /^src\/domains\/(orders\/storefront\/order\/substitution|aftercare\/storefront\/afterwards)\//
 
 /** They load the texts of a card themselves. */
 const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\//
@@ -68,7 +71,7 @@ test('what staff screens say is in the two files that they get', () => {
 
 test('what shoppers’ screens say is in the file that they get, or loaded with an order, a card or a certificate', () => {
   const shoppers = routes
-    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry))
+    .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry) && !isBouquet(entry))
     .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
   expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD).union(CERTIFICATE))).toEqual([])
@@ -81,6 +84,12 @@ test('what the page of a claim says is in the two files that it gets', () => {
   const claim = routes.filter(isClaim).flatMap(filesOf)
   expect(claim).toHaveLength(1)
   expect(missing([...FRAME, ...claim], CLAIM)).toEqual([])
+})
+
+test('what the page of a bouquet says is in the two files that it gets', () => {
+  const bouquet = routes.filter(isBouquet).flatMap(filesOf)
+  expect(bouquet).toHaveLength(1)
+  expect(missing([...FRAME, ...bouquet], BOUQUET)).toEqual([])
 })
 
 test('what the links of campaigns say is in the two files that their pages get', () => {

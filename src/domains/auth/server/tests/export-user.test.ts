@@ -39,6 +39,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
     'Телеграм',
     'Браузеры с уведомлениями',
     'Чат',
+    'Что сказали получатели',
   ])
   expect(body['Профиль']).toMatchObject([
     { Имя: MARK, Телефон: who.user.phone, Почта: MARK_EMAIL, Пол: 'женский' },

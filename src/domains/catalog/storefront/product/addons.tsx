@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { CARD_SLUG } from '#/domains/catalog/rules/greeting-card.ts'
 import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './addons.css'
 
-/** The greeting card. */
-const CARD = 'otkrytka'
-
-export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD
+export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD_SLUG
 
 /** The page passes in the button: adding belongs to the cart. */
 export const Addons = ({

@@ -93,6 +93,7 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
             order={order}
             slots={{
               stores,
+              place: bill.bill?.place ?? null,
               DayAndTime,
               PlaceFields,
               GoodsPicker,

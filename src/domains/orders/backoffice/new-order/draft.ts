@@ -42,7 +42,8 @@ export type Draft = {
   cityId: number
   storeId: number | null
   handover: Handover
-  buyer: { phone: string; name: string; known: Buyer | null } | null
+  /** `loads`: whose past is being asked for. */
+  buyer: { phone: string; name: string; known: Buyer | null; loads?: string | null } | null
   isForBuyer: boolean
   recipient: { name: string; phone: string }
   knowsAddress: boolean

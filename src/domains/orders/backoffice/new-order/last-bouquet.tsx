@@ -11,8 +11,9 @@ type Last = NonNullable<Buyer['last']>
 
 /** «Как 6 ноября»: the same to the same person. */
 export const LastBouquet = ({ draft, write, last }: NewOrderState & { last: Last }) => {
-  const sold = last.lines.filter(({ is_on_sale }) => is_on_sale)
-  const [first] = last.lines
+  const lines = last.lines ?? []
+  const sold = lines.filter(({ is_on_sale }) => is_on_sale)
+  const [first] = lines
   if (!first) return null
   const repeat = () =>
     write({
@@ -39,7 +40,7 @@ export const LastBouquet = ({ draft, write, last }: NewOrderState & { last: Last
       <div>
         <b>{t('staff.newOrder.who.as', { day: formatDay(last.date) })}</b>
         <small>
-          {[last.lines.map(formatProductName).join(', '), last.recipient_name, last.address?.name]
+          {[lines.map(formatProductName).join(', '), last.recipient_name, last.address?.name]
             .filter(Boolean)
             .join(', ')}
         </small>

@@ -112,11 +112,11 @@ export default function NewOrderPage({ loaderData: { stores, cities } }: Route.C
         <div className="take-column">
           <WhoPanel {...state} />
           <WherePanel {...state} stores={stores} PlaceFields={PlaceFields} />
+          <WishesPanel {...state} />
         </div>
         <div className="take-column">
           <GoodsPanel {...state} />
           <WhenPanel {...state} DayAndTime={DayAndTime} />
-          <WishesPanel {...state} />
         </div>
         <div className="take-column take-column-bill">
           <BillPanel {...state} />

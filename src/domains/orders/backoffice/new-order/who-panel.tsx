@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FoundPerson, newOrderStaffApi } from '#/domains/orders/contract/staff/new-order.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Buyer, type FoundPerson, newOrderStaffApi } from '#/domains/orders/contract/staff/new-order.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
@@ -53,15 +53,13 @@ const BuyerSearch = ({ draft, write }: NewOrderState) => {
   const phone = normalizePhone(typed)
   const isKnown = items?.some((person) => person.phone === phone)
   const options: Found[] | undefined = items && [...items, ...(isKnown ? [] : [NEW as Found])]
-  const pick = async (found: Found) => {
+  const pick = (found: Found) => {
     if (found === NEW)
       return write({
         buyer: { phone: phone ?? (/^[\d\s()+-]+$/.test(typed) ? typed : ''), name: '', known: null },
       })
     const { id, name } = found
-    // Shown once it is whole: what appears and goes again would take the focus with it.
-    const known = id === null ? null : await api(newOrderStaffApi.buyer, { params: { id } }).catch(() => null)
-    write({ buyer: { phone: found.phone, name: name ?? '', known } })
+    write({ buyer: { phone: found.phone, name: name ?? '', known: null, loads: id } })
   }
   return (
     <div ref={box}>
@@ -72,7 +70,7 @@ const BuyerSearch = ({ draft, write }: NewOrderState) => {
         onType={setTyped}
         found={options ? { items: options } : {}}
         keyOf={(found) => (found === NEW ? NEW : found.phone)}
-        onPick={(found) => void pick(found)}
+        onPick={pick}
         mustPick
         inputMode="search"
         listName={t('staff.newOrder.who.found')}
@@ -114,22 +112,28 @@ const ChosenBuyer = (state: NewOrderState) => {
   const { draft, write, quote, errors } = state
   const { buyer } = draft
   if (!buyer) return null
-  const { known } = buyer
+  const { known, loads = null } = buyer
+  const isKnown = known !== null || loads !== null
+  // Of somebody known it is not asked for a moment: what goes again would take the focus with it.
+  const hasConsent = known?.has_consent ?? (loads !== null || quote?.has_consent === true)
   const change = (part: Partial<typeof buyer>) => write({ buyer: { ...buyer, ...part } })
   return (
     <>
-      {known ? (
+      {loads !== null && <LoadBuyer key={loads} id={loads} buyer={buyer} write={write} />}
+      {isKnown ? (
         <KnownBuyer>
           <div>
             <b>{buyer.name || t('staff.order.noName')}</b>
             <small>{formatPhone(buyer.phone)}</small>
             <small>
-              {[
-                t('staff.newOrder.who.orders', { n: known.orders }),
-                known.points > 0 && t('staff.newOrder.who.points', { n: known.points }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {known
+                ? [
+                    t('staff.newOrder.who.orders', { n: known.orders }),
+                    known.points > 0 && t('staff.newOrder.who.points', { n: known.points }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : t('staff.newOrder.who.loads')}
             </small>
           </div>
           <IconButton label={t('staff.newOrder.who.change')} onClick={() => write({ buyer: null })}>
@@ -137,13 +141,15 @@ const ChosenBuyer = (state: NewOrderState) => {
           </IconButton>
         </KnownBuyer>
       ) : null}
-      {(!known || buyer.name === '') && <BuyerFields buyer={buyer} errors={errors} onChange={change} />}
-      {!known && (
+      {(!isKnown || (known && known.name === null)) && (
+        <BuyerFields buyer={buyer} errors={errors} onChange={change} />
+      )}
+      {!isKnown && (
         <button type="button" className="link take-undo" onClick={() => write({ buyer: null })}>
           {t('staff.newOrder.who.change')}
         </button>
       )}
-      {quote?.has_consent !== true && (
+      {!hasConsent && (
         <Checkbox
           label={t('staff.newOrder.who.consent')}
           hint={t('staff.newOrder.who.consentHint')}
@@ -155,6 +161,30 @@ const ChosenBuyer = (state: NewOrderState) => {
       {known?.last && <LastBouquet {...state} last={known.last} />}
     </>
   )
+}
+
+/** Meanwhile the card stands as it is; what comes is added below. Without an answer the phone is served as a new one. */
+const LoadBuyer = ({
+  id,
+  buyer,
+  write,
+}: {
+  id: string
+  buyer: DraftBuyer
+  write: NewOrderState['write']
+}) => {
+  const take = useEffectEvent((known: Buyer | null) =>
+    write({ buyer: { ...buyer, known, loads: null, name: buyer.name || (known?.name ?? '') } }),
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    api(newOrderStaffApi.buyer, { params: { id }, signal: leaving.signal }).then(
+      (known) => take(known),
+      () => !leaving.signal.aborted && take(null),
+    )
+    return () => leaving.abort()
+  }, [id])
+  return null
 }
 
 /** Takes the focus of the field that it came from: Tab goes on from here. */

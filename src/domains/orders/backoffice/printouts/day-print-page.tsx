@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/day-print-page'
 import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
+import { CareLeaflet } from '#/domains/aftercare/backoffice/leaflet/care-leaflet.tsx'
+import { readPageLink } from '#/domains/aftercare/backoffice/leaflet/read-page-link.ts'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
@@ -25,7 +27,10 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   const query = { store_id: store.id, date: url.searchParams.get('date') ?? undefined }
   const { items, date, today } = await api(assemblyStaffApi.show, { query })
   const orders = await Promise.all(items.map(({ id }) => api(orderStaffApi.show, { params: { id } })))
-  return { stores, day: { store, date, today, orders } }
+  const isCare = url.searchParams.get('sheet') === 'care'
+  const linkOf = async ({ id }: { id: string }) => [id, await readPageLink(api, id)] as const
+  const pageLinks = new Map(isCare ? await Promise.all(items.map(linkOf)) : [])
+  return { stores, day: { store, date, today, orders, pageLinks } }
 })
 
 export const meta = noIndexMeta('staff.print.dayTitle')
@@ -33,7 +38,7 @@ export const meta = noIndexMeta('staff.print.dayTitle')
 export default function DayPrintPage({ loaderData: { stores, day } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   if (!day) return <NoStores />
-  const { store, date, today, orders } = day
+  const { store, date, today, orders, pageLinks } = day
   const paper = readFormat(params, PRINT_FORMATS)
   const printed = paper === 'card' ? orders.filter((order) => cardTexts(order).length > 0) : orders
   return (
@@ -59,7 +64,12 @@ export default function DayPrintPage({ loaderData: { stores, day } }: Route.Comp
           className="print-pile"
         >
           {printed.map((order) => (
-            <PrintOrder key={order.id} order={order} paper={paper} />
+            <PrintOrder
+              key={order.id}
+              order={order}
+              paper={paper}
+              care={<CareLeaflet url={pageLinks.get(order.id) ?? null} />}
+            />
           ))}
         </section>
       )}

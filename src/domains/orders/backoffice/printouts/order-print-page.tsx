@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/order-print-page'
+import { CareLeaflet } from '#/domains/aftercare/backoffice/leaflet/care-leaflet.tsx'
+import { readPageLink } from '#/domains/aftercare/backoffice/leaflet/read-page-link.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
@@ -11,23 +13,27 @@ import { PrintTools } from './print-tools.tsx'
 import '../order/order.css'
 import './print.css'
 
-export const clientLoader = staffLoad((api, { params }) =>
-  api(orderStaffApi.show, { params: { id: params['id'] ?? '' } }),
-)
+export const clientLoader = staffLoad(async (api, { params, url }) => {
+  const id = params['id'] ?? ''
+  const [order, pageLink] = await Promise.all([
+    api(orderStaffApi.show, { params: { id } }),
+    url.searchParams.get('sheet') === 'care' ? readPageLink(api, id) : null,
+  ])
+  return { order, pageLink }
+})
 
-export const meta = ({
-  loaderData: order,
-  matches,
-}: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
+export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
   pageMeta(
     {
-      title: order ? t('staff.print.title', { number: String(order.number) }) : t('staff.title'),
+      title: loaderData
+        ? t('staff.print.title', { number: String(loaderData.order.number) })
+        : t('staff.title'),
       noIndex: true,
     },
     matches,
   )
 
-export default function OrderPrintPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPrintPage({ loaderData: { order, pageLink } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const hasCard = cardTexts(order).length > 0
   const papers = PRINT_FORMATS.filter((paper) => hasCard || paper !== 'card')
@@ -41,7 +47,7 @@ export default function OrderPrintPage({ loaderData: order }: Route.ComponentPro
         paper={paper}
         papers={papers}
       />
-      <PrintOrder order={order} paper={paper} />
+      <PrintOrder order={order} paper={paper} care={<CareLeaflet url={pageLink} />} />
     </div>
   )
 }

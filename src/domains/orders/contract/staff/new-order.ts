@@ -163,7 +163,8 @@ export const Buyer = z.object({
       recipient_phone: z.string(),
       order_type: z.enum(['delivery', 'pickup']),
       address: Address.nullable(),
-      lines: z.array(PastLine),
+      /** Without the greeting card; null where there was nothing else. */
+      lines: z.array(PastLine).nullable(),
     })
     .nullable(),
   recipients: z.array(z.object({ name: z.string(), phone: z.string(), address: Address.nullable() })),

@@ -71,7 +71,13 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
         {order.can_change.length === 0 && <Note role="status">{t('orders.change.tooLate')}</Note>}
         <ChangeParts
           order={order}
-          slots={{ stores: loaderData.stores, DayAndTime, PlaceFields, GoodsPicker: GoodsSearch }}
+          slots={{
+            stores: loaderData.stores,
+            place: bill.bill?.place ?? null,
+            DayAndTime,
+            PlaceFields,
+            GoodsPicker: GoodsSearch,
+          }}
           draft={draft}
           errors={errors}
           write={write}

@@ -1,8 +1,10 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { ChangeBill } from '#/domains/orders/contract/change.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { mayChangeKind, mayMoveStems } from '#/domains/orders/rules/change-order.ts'
 import { type ChangeDraft, doorAt, partOf } from './change-draft.ts'
+import { AddressNote } from './address-note.tsx'
 import { DoorFields } from './door-fields.tsx'
 import { formatWhenOf, formatWhereOf } from './order-differences.ts'
 import { Part, type PartsProps } from './part.tsx'
@@ -13,6 +15,8 @@ type Where = NonNullable<ChangeDraft['where']>
 /** Pickers of another domain, put in by the page. */
 export type PlaceSlots = {
   stores: Store[]
+  /** Where the new address lies, as counted. */
+  place: ChangeBill['place']
   DayAndTime: ComponentType<{
     cityId: number
     value: When
@@ -40,7 +44,7 @@ const isOtherHours = (before: Where, after: Where): boolean =>
 
 export const PlaceParts = ({ slots, ...props }: PartsProps & { slots: PlaceSlots }) => {
   const { order, draft, errors, write } = props
-  const { DayAndTime, PlaceFields, stores } = slots
+  const { DayAndTime, PlaceFields, stores, place } = slots
   const { when, where } = { ...partOf(order), ...draft }
   const giving = stores.filter(
     ({ id, takes_pickup }) => takes_pickup && (mayMoveStems(order.status) || id === order.store.id),
@@ -77,6 +81,16 @@ export const PlaceParts = ({ slots, ...props }: PartsProps & { slots: PlaceSlots
           errors={{ store: errors['where.store_id'], address: errors['where.address.name'] }}
           onChange={(next) => move({ ...where, ...next, door: doorAt(next.name, where, order) })}
         >
+          <AddressNote
+            place={place}
+            isFar={errors['where.address.name'] !== undefined && where.name !== ''}
+            onPickup={
+              mayChangeKind(order.status) && giving.length > 0
+                ? () => move({ ...where, order_type: 'pickup' })
+                : null
+            }
+            onUndo={() => write({ where: partOf(order).where })}
+          />
           <DoorFields
             door={where.door}
             errors={errors}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/order-view-page'
+import { readAfterwards } from '#/domains/aftercare/storefront/afterwards/read-afterwards.ts'
 import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { ClaimButton } from '#/domains/claims/storefront/claim-button.tsx'
@@ -43,11 +44,15 @@ import '../profile/order-cards.css'
 import './order-view.css'
 
 const Questions = lazy(async () => (await import('./substitution/substitution-question.tsx')).loadQuestions())
+const FromRecipient = lazy(async () =>
+  (await import('#/domains/aftercare/storefront/afterwards/from-recipient.tsx')).loadPart(),
+)
 const Replaced = lazy(async () => (await import('./substitution/substitution-list.tsx')).loadList())
 
-export const clientLoader = personalLoad(async (api, { params }) => ({
-  order: await api(ordersApi.show, { params: { id: params.id ?? '' } }),
-}))
+export const clientLoader = personalLoad(async (api, { params: { id = '' } }) => {
+  const order = await api(ordersApi.show, { params: { id } })
+  return { order, afterwards: order.status === 'completed' ? await readAfterwards(api, id) : null }
+})
 
 export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'> & { matches: unknown }) =>
   pageMeta(
@@ -121,6 +126,11 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
       )}
       <AddressRequestNote order={order} timeZone={time_zone} />
       <AttemptNote order={order} />
+      {loaderData.afterwards && (
+        <Suspense>
+          <FromRecipient orderId={order.id} loaded={loaderData.afterwards} />
+        </Suspense>
+      )}
       {order.way ? (
         <OrderWay
           order={order}

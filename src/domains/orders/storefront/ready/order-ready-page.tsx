@@ -1,11 +1,12 @@
 import { CalendarPlus, ChevronRight, MapPinned } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
 import type { Route } from './+types/order-ready-page'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { OtherWays } from '#/domains/payments/storefront/other-ways.tsx'
+import { findPayLink } from '#/domains/payments/storefront/pay-link-way.ts'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -33,6 +34,8 @@ import './order-ready.css'
 export const clientLoader = personalLoad(async (api, { url }) => {
   const id = url.searchParams.get('id')
   if (!id) throw pageNotFound(url)
+  const link = findPayLink()
+  if (link) throw redirectDocument(`/pay/${link}`)
   return { order: await api(ordersApi.show, { params: { id } }) }
 })
 

@@ -15,12 +15,19 @@ const TABS = [
   { to: '/staff/reports/products', label: 'staff.figures.tabs.products' },
   { to: '/staff/reports/times', label: 'staff.figures.tabs.times' },
   { to: '/staff/reports/customers', label: 'staff.figures.tabs.customers' },
+  { to: '/staff/reports/freshness', label: 'staff.figures.tabs.freshness' },
 ] as const
 
 const PRESETS = [7, 28, 91, 364] as const
 
 /** The period stays when another tab is opened. */
-export const ReportsHead = ({ stores, period, today, wrong }: PeriodChoice) => {
+export const ReportsHead = ({
+  stores,
+  period,
+  today,
+  wrong,
+  hasComparison = true,
+}: PeriodChoice & { hasComparison?: boolean }) => {
   const { pathname, search } = useLocation()
   const tabs = TABS.map(({ to, label }) => ({ to: to + search, label: t(label), isOpen: pathname === to }))
   return (
@@ -40,14 +47,16 @@ export const ReportsHead = ({ stores, period, today, wrong }: PeriodChoice) => {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="against"
-          label={t('staff.figures.against')}
-          defaultValue={period.against ?? 'previous'}
-        >
-          <option value="previous">{t('staff.figures.previous')}</option>
-          <option value="year">{t('staff.figures.year')}</option>
-        </SelectField>
+        {hasComparison && (
+          <SelectField
+            name="against"
+            label={t('staff.figures.against')}
+            defaultValue={period.against ?? 'previous'}
+          >
+            <option value="previous">{t('staff.figures.previous')}</option>
+            <option value="year">{t('staff.figures.year')}</option>
+          </SelectField>
+        )}
         <Button type="submit" variant="line">
           {t('staff.reports.show')}
         </Button>

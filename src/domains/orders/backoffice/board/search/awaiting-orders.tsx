@@ -27,9 +27,10 @@ export const AwaitingOrders = ({ count, date, storeId }: Props) => {
         type="button"
         className="link small board-awaiting"
         aria-haspopup="dialog"
+        title={title}
         onClick={() => void open()}
       >
-        {title}
+        {t('staff.board.awaitingShort', { n: count })}
       </button>
       {items && (
         <Dialog open onClose={() => setItems(null)} title={t('staff.board.awaiting', { n: items.length })}>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CARD_SLUG } from '#/domains/catalog/rules/greeting-card.ts'
 import type { Buyer, FoundPerson, StoreStem } from '#/domains/orders/contract/staff/new-order.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 
@@ -65,6 +66,7 @@ export const findUserByPhone = async ({ sql }: Db, phone: string) => {
 
 type BuyerRow = Omit<z.input<typeof Buyer>, 'points' | 'has_consent' | 'recipients'>
 
+/** The last bouquet without its card: another day has another text. */
 export const findBuyer = async ({ sql }: Db, id: string) => {
   const [row] = await sql<BuyerRow[]>`
     select u.id, u.phone, u.name, u.created_at as since,
@@ -77,7 +79,7 @@ export const findBuyer = async ({ sql }: Db, id: string) => {
               'picture', (select picture from product_pictures where product_id = p.id order by position limit 1),
               'is_on_sale', p.published and v.product_id is not null) order by l.position)
             from order_lines l join products p on p.id = l.product_id join variants v on v.id = l.variant_id
-            where l.order_id = o.id))
+            where l.order_id = o.id and p.slug <> ${CARD_SLUG} and not coalesce(l.options, '{}') ? 'card_text'))
         from orders o where o.user_id = u.id and o.status <> 'cancelled' and o.erased_at is null
         order by o.created_at desc limit 1
       ) as last
@@ -97,10 +99,11 @@ export const findPastRecipients = ({ sql }: Db, userId: string, limit: number) =
   ) each
   order by created_at desc limit ${limit}`
 
-/** Sizes that staff sold most since then; all of them where there are none. */
+/** Sizes that staff sold most since then; all of them where there are none. A card is asked for by its text. */
 export const findOftenSold = ({ sql }: Db, since: Date, limit: number) => sql<{ variant_id: number }[]>`
   select l.variant_id from order_lines l join orders o on o.id = l.order_id
   where o.created_at > ${since} and o.status <> 'cancelled'
+    and not exists (select from products where id = l.product_id and slug = ${CARD_SLUG})
     and exists (select from recipe_lines where variant_id = l.variant_id)
   group by l.variant_id
   order by count(*) filter (where o.source <> 'site') desc, count(*) desc, l.variant_id limit ${limit}`

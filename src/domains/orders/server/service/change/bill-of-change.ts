@@ -21,7 +21,7 @@ type Discounts = Pick<Plan['to'], 'promo_discount' | 'friend_discount' | 'shop_d
 const discountOf = ({ promo_discount, friend_discount, shop_discount }: Discounts): number =>
   promo_discount + friend_discount + shop_discount
 
-const asBill = ({ order, to, lines, back }: Plan): ChangeBill => ({
+const asBill = ({ order, to, lines, back, place }: Plan): ChangeBill => ({
   total_before: order.total,
   total_after: to.total,
   goods: to.goods - order.goods,
@@ -33,6 +33,7 @@ const asBill = ({ order, to, lines, back }: Plan): ChangeBill => ({
   back,
   on_receipt: !isPaidAtOnce(order.payment_method),
   to_take: amountDue({ ...order, total: to.total }),
+  place: place ?? null,
   store: to.store_id === order.store_id ? null : to.store_name,
   promo_lost: lines?.promo.isLost ? order.promo_code : null,
   lines: lines?.lines ?? [],

@@ -56,6 +56,8 @@ export type Plan = {
   back: number
   /** The shop pays what became dearer. */
   isTakenOver: boolean
+  /** Where another address lies. */
+  place?: Target['place'] | undefined
 }
 
 /**
@@ -87,7 +89,8 @@ export const planChange = async (
   const lines = wished && (await planLines(tx, { order, ordered, wished, date: target.to.date, calendar }))
   if (lines === 'order_changed') return lines
   const move = { order, target, held, calendar, lines }
-  return planMove(tx, move, { change, by, givesGoods })
+  const plan = await planMove(tx, move, { change, by, givesGoods })
+  return typeof plan === 'string' ? plan : { ...plan, place: target.place }
 }
 
 const planMove = async (

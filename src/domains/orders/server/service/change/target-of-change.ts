@@ -13,7 +13,8 @@ import { invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 export type Zone = NonNullable<Awaited<ReturnType<typeof findZoneTerms>>>
-export type Target = { to: ChangedColumns; zone: Zone | null }
+/** `place`: of another address. */
+export type Target = { to: ChangedColumns; zone: Zone | null; place?: { zone: string; exact: boolean } }
 
 /** What the order says after the change, in its present store and at its present price. 422 outside all zones. */
 export const targetOf = async (tx: Db, order: ChangingRow, change: OrderChange): Promise<Target> => {
@@ -51,7 +52,11 @@ const delivered = async (
       beforeAssembled(order) && { photo_status: 'requested' as const }),
     payment_method: isPaidAhead(order) ? order.payment_method : PAYMENT.to_courier,
   }
-  return { to: { ...to, ...delivery }, zone: place.zone }
+  return {
+    to: { ...to, ...delivery },
+    zone: place.zone,
+    ...(name !== order.address?.name && { place: { zone: place.zone.name, exact: place.exact } }),
+  }
 }
 
 /** Online, or by hand before: what was paid stays as it was paid. */

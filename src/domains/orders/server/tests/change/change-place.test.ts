@@ -107,7 +107,14 @@ describe('the address', () => {
   it('in a dearer zone is owed, asked for and blocks the courier until it is paid', async () => {
     const id = await paid()
     const before = await money(id)
+    const unknown = { order_type: 'delivery', address: { name: 'улица Которой Нет, 77' } }
+    const guess = (await billOf(id, { revision: 1, where: unknown })).body
+    expect([guess.place?.exact, (await billOf(id, { revision: 1, when: LATER })).body.place]).toEqual([
+      false,
+      null,
+    ])
     const bill = await billOf(id, { revision: 1, where: toFar })
+    expect(bill.body.place).toMatchObject({ exact: true })
     expect(bill.body).toMatchObject({
       total_after: before.total + 60_000,
       delivery: 60_000,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Buyer, FoundPerson, SaleItem } from '#/domains/orders/contract/staff/new-order.ts'
 import { freshCaller, openNewOrderScene } from '#/testing/orders/new-order-scene.ts'
 import { ADDRESS } from '#/testing/orders/order-scene.ts'
-import { aSize, aPromoCode, aStore } from '#/testing/shop/builders.ts'
+import { aProduct, aSize, aPromoCode, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const shop = await openTestShop()
@@ -295,6 +295,19 @@ describe('who calls', () => {
       ],
     })
   })
+})
+
+it('the last bouquet comes without its card, whose text was of another day', async () => {
+  const buyer = freshCaller()
+  const card = await aProduct(db, { storeId })
+  const [line] = caller.lines
+  const lines = [line, { variant_id: card.variantId, quantity: 1, options: { card_text: 'С юбилеем!' } }]
+  expect((await takeBy(florist, { ...caller, lines, buyer })).status).toBe(200)
+  const [user] = await db.sql<{ id: string }[]>`select id from users where phone = ${buyer.phone}`
+  const { last } = (
+    await call<Buyer>('GET', `/staff/api/new-order/people/${user?.id ?? ''}`, { headers: florist.headers })
+  ).body
+  expect(last?.lines?.map(({ variant_id }) => variant_id)).toEqual([scene.product.variantId])
 })
 
 it('shows what can be had, by name and by what is ordered often', async () => {
