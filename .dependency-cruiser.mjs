@@ -13,6 +13,7 @@ const DOMAINS = [
   'delivery',
   'loyalty',
   'promo',
+  'certificates',
   'cart',
   'orders',
   'bouquets',

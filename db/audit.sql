@@ -134,10 +134,12 @@ where (status = 'awaiting_payment') <> (pay_until is not null)
 -- name: the payment axis says what the sums say
 select id from orders
 where payment_status <> case
-  when paid = 0 then case when payment_status in ('pending', 'failed') then payment_status else 'unpaid' end
-  when refunded = 0 then 'paid'
-  when refunded = paid then 'refunded'
-  when paid - refunded >= total then 'paid'
+  -- What a certificate pays counts with the rest, or alone where it pays all.
+  when paid = 0 and (total > 0 or certificate_part = 0)
+    then case when payment_status in ('pending', 'failed') then payment_status else 'unpaid' end
+  when refunded + certificate_returned = 0 then 'paid'
+  when refunded + certificate_returned = paid + certificate_part then 'refunded'
+  when paid - refunded - certificate_returned >= total then 'paid'
   else 'partially_refunded' end
   or payment_status in ('pending', 'failed') and status <> 'awaiting_payment';
 
@@ -418,6 +420,8 @@ left join lateral (
     select amount from refunds where order_id = o.id and cause = 'claim:' || d.id
     union all
     select amount from cash_receipts where order_id = o.id and kind = 'refund' and cause = 'claim:' || d.id
+    union all
+    select amount from certificate_moves where order_id = o.id and kind = 'returned' and cause = 'claim:' || d.id
   ) paths
 ) back on true
 left join lateral (
@@ -562,6 +566,43 @@ where o.payment_method in (1, 2)
       select from refunds r
       where r.order_id = o.id and r.status <> 'failed' and r.cause like any ('{staff:%,claim:%,bank:%}')) end
   and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed');
+
+-- name: what is left of a certificate is the sum of its moves, and nothing was spent that was not issued
+select c.id from certificates c
+left join (
+  select certificate_id, sum(amount) as balance, count(*) filter (where kind = 'issued') as issued,
+    sum(amount) filter (where kind = 'issued') as worth
+  from certificate_moves group by certificate_id
+) m on m.certificate_id = c.id
+where c.balance <> coalesce(m.balance, 0) or coalesce(m.issued, 0) <> case when c.issued_at is null then 0 else 1 end
+  or m.worth <> c.amount;
+
+-- name: what an order has of a certificate is what it was spent and not given back, and one that is over without hand-over has nothing
+select o.id from orders o
+left join (
+  select order_id, sum(amount) as moved, count(distinct certificate_id) as certificates, min(certificate_id::text) as certificate
+  from certificate_moves where order_id is not null group by order_id
+) m on m.order_id = o.id
+where o.certificate_part - o.certificate_returned <> -coalesce(m.moved, 0)
+  or m.certificates > 1 or m.certificate <> o.certificate_id::text
+  or o.status = 'cancelled' and o.certificate_part <> o.certificate_returned;
+
+-- name: a certificate that was sold by a bank is paid there once, and what is given back of it was left
+select c.id from certificates c
+left join (
+  select certificate_id, count(*) filter (where status = 'succeeded') as paid, sum(amount) filter (where status = 'succeeded') as came
+  from certificate_payments group by certificate_id
+) p on p.certificate_id = c.id
+left join (
+  select certificate_id, sum(amount) filter (where cause = 'unspent') as unspent,
+    sum(amount) filter (where cause = 'paid_twice') as twice
+  from certificate_refunds where status <> 'failed' group by certificate_id
+) r on r.certificate_id = c.id
+where c.sold_by is null and (c.issued_at is not null) <> (coalesce(p.paid, 0) > 0)
+  or p.paid > 0 and p.came - coalesce(r.twice, 0) not in (c.amount)
+    and not exists (select from certificate_refunds f where f.certificate_id = c.id and f.status = 'failed')
+  or coalesce(r.unspent, 0) > coalesce((
+    select -sum(amount) from certificate_moves m where m.certificate_id = c.id and m.kind = 'refunded'), 0);
 
 -- name: what a change made dearer is awaited of open orders that are paid at once, and only those have a deadline for it
 select id from orders

@@ -7,6 +7,7 @@ import { favourites } from '#/domains/favourites/server/domain.ts'
 import { delivery } from '#/domains/delivery/server/domain.ts'
 import { loyalty } from '#/domains/loyalty/server/domain.ts'
 import { promo } from '#/domains/promo/server/domain.ts'
+import { certificates } from '#/domains/certificates/server/domain.ts'
 import { cart } from '#/domains/cart/server/domain.ts'
 import { orders } from '#/domains/orders/server/domain.ts'
 import { bouquets } from '#/domains/bouquets/server/domain.ts'
@@ -45,6 +46,7 @@ export const DOMAINS = [
   delivery,
   loyalty,
   promo,
+  certificates,
   cart,
   orders,
   bouquets,

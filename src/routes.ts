@@ -23,6 +23,8 @@ export default exactly([
     route('search', 'domains/catalog/storefront/search/search-page.tsx'),
     route('otzyvy', 'domains/reviews/storefront/reviews/reviews-page.tsx'),
     route('izbrannoe', 'domains/favourites/storefront/favourites-page.tsx'),
+    route('certificate', 'domains/certificates/storefront/certificate-page.tsx'),
+    route('certificate/:id', 'domains/certificates/storefront/bought-page.tsx'),
     route('login', 'domains/auth/storefront/sign-in/login-page.tsx'),
     layout('layouts/storefront/profile/profile-layout.tsx', [
       route('profile', 'domains/orders/storefront/profile/profile-page.tsx'),
@@ -146,6 +148,7 @@ export default exactly([
   ]),
   route('soon', 'domains/owner/storefront/soon-page.tsx'),
   route('pay/:token', 'domains/payments/storefront/pay-page.tsx'),
+  route('gift/:token', 'domains/certificates/storefront/gift-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
   route('bouquet/:token', 'domains/aftercare/storefront/bouquet-page.tsx'),

@@ -30,6 +30,17 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
   const claim = await bodyOf<{ token: string }>(
     await paid.calls.get(`/client/orders/order/${paid.id}/claim-link`),
   )
+  const certificate = await bodyOf<{ id: string }>(
+    await paid.calls.post('/client/certificates', {
+      data: {
+        amount: 500_000,
+        design: 'light',
+        way: 'print',
+        receipt_email: 'marina@example.ru',
+        key: crypto.randomUUID(),
+      },
+    }),
+  )
   const samples: Record<string, string> = {
     '/category/:slug': '/category/bukety',
     '/product/:slug': '/product/nezhnost',
@@ -38,6 +49,9 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
     '/a/:token': new URL(asked.url).pathname,
     '/bouquet/:token': await bouquetPage(desk, headers, given.id),
     '/claim/:token': `/claim/${claim.token}`,
+    '/certificate/:id': `/certificate/${certificate.id}`,
+    // Nobody was sent it: a page that says so.
+    '/gift/:token': '/gift/AAAAAAAAAAAAAAAAAAAAAA',
     '/pay/:token': await payLink(desk, headers, waiting),
     // Nobody was sent these: the shop, and a page that says so.
     '/s/:token': '/s/AAAAAAAAAAAA',

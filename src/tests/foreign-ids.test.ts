@@ -19,6 +19,7 @@ import {
 
 /** The longest prefix counts, and an unlisted call fails. */
 const CUSTOMERS: Record<string, OwnedKind> = {
+  '/client/certificates/{id}': 'certificate',
   '/client/orders/order/{id}': 'order',
   '/client/payments/cards/{id}': 'card',
   '/client/reviews/photos/{id}': 'photo',
@@ -95,6 +96,7 @@ const ANYONES = [
   '/client/bouquet/{token}',
   '/client/campaigns/{token}',
   '/client/claim/{token}',
+  '/client/gifts/{token}',
   '/client/pages/{slug}',
   '/client/pay/{token}',
   '/client/products/category/{slug}',

@@ -73,6 +73,9 @@ export const CartTotals = z.object({
   delivery_full: Kopecks,
   delivery: Kopecks,
   surcharge: Kopecks,
+  /** That a gift certificate pays of what is due. */
+  certificate: Kopecks,
+  /** Money that is due. */
   total: Kopecks,
 })
 export type CartTotals = z.infer<typeof CartTotals>
@@ -98,6 +101,17 @@ export const CartBonuses = z.object({
 })
 export type CartBonuses = z.infer<typeof CartBonuses>
 
+export const CartCertificate = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  balance: Kopecks,
+  /** That it pays here. */
+  applied: Kopecks,
+  /** Why it pays nothing. */
+  refusal: z.string().nullable(),
+})
+export type CartCertificate = z.infer<typeof CartCertificate>
+
 export const Cart = z.object({
   available_products: z.array(CartLine),
   unavailable_products: z.array(UnavailableLine),
@@ -105,6 +119,8 @@ export const Cart = z.object({
   totals: CartTotals,
   promocode: CartPromo.nullable(),
   bonuses: CartBonuses.nullable(),
+  /** null: none is used. */
+  certificate: CartCertificate.nullable(),
   delivery: z
     .object({
       zone: Zone.nullable(),
@@ -141,6 +157,8 @@ export const DeliveryChoice = {
   /** `lat,lon`, from the map or the suggestions. */
   coords: LatLonText.optional(),
   promocode: text(40).optional(),
+  /** Its id, by the check of its code: a code is never part of an address. */
+  certificate: z.uuid().optional(),
   /** Whole points. */
   withdraw_bonuses_amount: z.coerce.number<number | string>().int().min(0).max(10_000_000).optional(),
 }

@@ -5,7 +5,8 @@ const FRAME = /\/src\/(entry\.client|root|layouts\/storefront\/default-layout)\.
 const PAGE = /\/src\/(domains\/\w+\/(storefront|backoffice)|layouts)\/.+-(page|layout)\.tsx$/
 const STAFF = /\/(backoffice|staff)\//
 /** Their dialogs and forms would load with every public page. */
-const PERSONAL = /\/src\/platform\/web\/(loading\/personal-load|texts\/load-(claim|bouquet)-texts)\.ts$/
+const PERSONAL =
+  /\/src\/platform\/web\/(loading\/personal-load|texts\/load-(claim|bouquet|certificate)-texts)\.ts$/
 /** Each would be a file of a hundred bytes. */
 const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6

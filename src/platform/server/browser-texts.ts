@@ -65,6 +65,8 @@ const CAMPAIGN = ['campaignLink'] as const satisfies Group[]
 
 /** Of the page that makes own bouquets: few customers need them. */
 const OWN_BOUQUET = ['ownBouquet', 'bouquetRules'] as const satisfies Group[]
+/** Of gift certificates: loaded with their pages and their field. */
+const CERTIFICATE = ['certificate'] as const satisfies Group[]
 
 const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
 
@@ -77,6 +79,7 @@ export const BROWSER_TEXTS = {
   'ru-bouquet': pick(BOUQUET),
   'ru-campaign': pick(CAMPAIGN),
   'ru-own-bouquet': pick(OWN_BOUQUET),
+  'ru-certificate': pick(CERTIFICATE),
 }
 
 export const compiledBrowserTexts = (): [file: string, json: string][] =>

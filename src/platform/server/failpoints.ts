@@ -47,12 +47,19 @@ export const TAKE_FAILPOINTS = [
   'take.before_commit',
   'take.committed',
 ] as const
+/** Of a gift certificate. */
+export const CERTIFICATE_FAILPOINTS = [
+  'certificate.bought',
+  'certificate.at_bank',
+  'certificate.issued',
+] as const
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | MailingFailpoint
   | ImportFailpoint
   | ClaimFailpoint
   | CashFailpoint
+  | (typeof CERTIFICATE_FAILPOINTS)[number]
   | (typeof MARKET_FAILPOINTS)[number]
   | (typeof TAKE_FAILPOINTS)[number]
 

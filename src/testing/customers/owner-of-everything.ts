@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import type { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
@@ -68,6 +69,17 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
       photo: await addPhoto(),
       recipient,
       card: await addCard(),
+      certificate: await make('/client/certificates', {
+        amount: 500_000,
+        design: 'evening',
+        way: 'sms',
+        to_name: CANARY,
+        to_phone: CANARY_PHONE,
+        words: CANARY,
+        receipt_email: 'marina@example.ru',
+        city_id: scene.cityId,
+        key: randomUUID(),
+      }),
       address: await make('/v1/addresses/create', {
         user_id: user.id,
         city_id: scene.cityId,

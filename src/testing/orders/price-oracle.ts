@@ -40,6 +40,7 @@ export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_fro
       promo: Number(promo) * 100,
       friend: Number(friend) * 100,
       bonuses: Number(points) * 100,
+      certificate: 0,
       delivery_full: deliveryFull,
       delivery,
       surcharge,

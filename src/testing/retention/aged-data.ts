@@ -153,6 +153,17 @@ export const agedData = (
       },
       left: idsIn('webhook_deliveries'),
     },
+    'retention.certificates': {
+      plant: (at) =>
+        made(
+          (id) => sql`
+            insert into certificates (id, code_hash, token_hash, design, amount, status, receipt_to, from_name, to_name,
+              words, way, key, request_hash, created_at)
+            values (${id}, ${id}, ${id}, 'light', 500000, 'cancelled', '', '', 'Екатерина', '', 'print', ${id}, '', ${at})`,
+        ),
+      left: async () =>
+        (await sql<{ id: string }[]>`select id from certificates where to_name <> ''`).map(({ id }) => id),
+    },
     'retention.payLinks': {
       plant: async (at) => {
         const order = await orderThrough(shop, await signIn(), scene)

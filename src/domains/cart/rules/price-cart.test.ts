@@ -123,6 +123,7 @@ it('the stages come in their order: code, friend, points, delivery by what is le
     delivery_full: 25_000,
     delivery: 25_000,
     surcharge: 20_000,
+    certificate: 0,
     total: 399_000 - 39_900 - 50_000 - 92_700 + 25_000 + 20_000,
   })
 })

@@ -1,3 +1,4 @@
+import { certificatePart } from '#/domains/certificates/rules/spend.ts'
 import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { CartTotals } from '../contract.ts'
@@ -28,6 +29,8 @@ export type PriceInput = {
   /** Kopecks for goods worth so much. */
   delivery: (goods: number) => number
   surcharge: number
+  /** Kopecks that may be spent of a gift certificate. */
+  certificate?: number
 }
 
 export type Price = {
@@ -40,9 +43,17 @@ export type Price = {
 
 /**
  * In kopecks (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery →
- * surcharge. Free delivery counts goods after discounts, before points (docs/decisions/017).
+ * surcharge → gift certificate, which is money and pays anything (docs/decisions/115). Free delivery counts goods after discounts, before points (docs/decisions/017).
  */
-export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
+export const priceCart = ({
+  lines,
+  promo,
+  friend,
+  points,
+  delivery,
+  surcharge,
+  certificate = 0,
+}: PriceInput): Price => {
   const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))
   const rest = new Map(lines.map(({ id, price, quantity }) => [id, price * quantity]))
   const goods = sum([...rest.values()])
@@ -79,6 +90,8 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
   const deliveryFull = lines.length === 0 ? 0 : delivery(discounted)
   const brought = promo?.kind === 'free_delivery' ? 0 : deliveryFull
   const added = lines.length === 0 ? 0 : surcharge
+  const due = discounted - pointsApplied * KOPECKS + brought + added
+  const byCertificate = certificatePart(certificate, due)
   return {
     totals: {
       goods_full: full,
@@ -90,7 +103,8 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
       delivery_full: deliveryFull,
       delivery: brought,
       surcharge: added,
-      total: discounted - pointsApplied * KOPECKS + brought + added,
+      certificate: byCertificate,
+      total: due - byCertificate,
     },
     discounts: new Map(lines.map(({ id, price, quantity }) => [id, price * quantity - (rest.get(id) ?? 0)])),
     pointsMax,

@@ -100,6 +100,8 @@ const CommonOrderFields = {
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
   promocode: optionalText(40),
+  /** The code of a gift certificate. */
+  certificate: optionalText(40),
   /** Points, not kopecks. */
   withdraw_bonuses_amount: z.int().min(0).max(10_000_000).default(0),
   recipient: z.strictObject({
@@ -272,6 +274,9 @@ export const Order = z.object({
     delivery_full: Kopecks,
     delivery: Kopecks,
     surcharge: Kopecks,
+    /** That a gift certificate paid, and what of it went back to it. */
+    certificate: Kopecks,
+    certificate_returned: Kopecks,
     total: Kopecks,
   }),
   promo_code: z.string().nullable(),

@@ -1,5 +1,8 @@
+import { backToCertificate } from '#/domains/certificates/rules/spend.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
+import type { OrderStatus } from '../contract/customer.ts'
+import { isPaidAtOnce } from './payment-methods.ts'
 
 type Zone = { id: number; price: number; free_from: number | null }
 type PricedPlace = { order_type: 'delivery' | 'pickup'; zone_id: number | null; peak_factor: number | null }
@@ -66,6 +69,39 @@ export const waived = ({ delivery, surcharge, shop }: Costs, excess: number, ofG
 /** Kopecks: what the shop paid of goods ends first where they cost less now. */
 export const shopPartAfter = (shop: number, goodsBefore: number, goodsAfter: number): number =>
   Math.max(0, Math.min(shop - Math.max(0, goodsBefore - goodsAfter), goodsAfter))
+
+type Certified = {
+  payment_method: number
+  status: OrderStatus
+  total: number
+  paid: number
+  due: number
+  certificate_part: number
+  certificate_returned: number
+}
+
+/**
+ * Kopecks at a new price: what it became cheaper by lessens what is still to be paid, then goes back to the certificate,
+ * then to who paid. A dearer one is paid in money.
+ */
+export const afterCertificate = (
+  order: Certified,
+  price: number,
+): Pick<Certified, 'certificate_part' | 'certificate_returned' | 'total'> => {
+  const { certificate_part: part, certificate_returned: returned } = order
+  const cheaper = Math.max(0, order.total + part - price)
+  const back = backToCertificate({ part, returned }, { cheaper, unpaid: unpaidOf(order) })
+  const left = Math.min(part - back, price)
+  // Where all went back before, nothing is left to pay the lower price with.
+  return {
+    certificate_part: left,
+    certificate_returned: returned - (part - back - left),
+    total: price - left,
+  }
+}
+
+const unpaidOf = ({ payment_method, status, total, paid, due }: Certified): number =>
+  isPaidAtOnce(payment_method) && status !== 'awaiting_payment' ? due : Math.max(0, total - paid)
 
 /** Kopecks to ask for and to give back, of what was owed before and how much dearer it became. */
 export const settlement = (owed: number, difference: number) => ({

@@ -48,7 +48,9 @@ export const CashReceipt = z.object({
   kind: z.enum(CASH_KINDS),
   means: z.enum(MEANS),
   amount: Kopecks,
-  items: z.array(ReceiptLine.extend({ payment_mode: z.enum(['full_prepayment', 'full_payment']) })),
+  items: z.array(
+    ReceiptLine.extend({ payment_mode: z.enum(['full_prepayment', 'full_payment', 'advance']) }),
+  ),
   /** `by-hand`, `atol`, or an extension's. */
   provider: z.string(),
   state: z.enum(CASH_RECEIPT_STATES),

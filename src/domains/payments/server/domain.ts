@@ -7,6 +7,11 @@ import {
   paymentSumsRequested,
   refundRequested,
 } from '#/domains/orders/server/public.ts'
+import {
+  certificatePaymentRequested,
+  certificatePaymentStarting,
+  certificateRefundRequested,
+} from '#/domains/certificates/server/public.ts'
 import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
 import { paymentsJobs } from './jobs.ts'
 import { withGateway } from './payment-gateway.ts'
@@ -15,6 +20,9 @@ import { sumPaymentsForOrders } from './queries/order-totals.ts'
 import { paymentsRoutes } from './routes/customer.ts'
 import { paymentsStaffRoutes } from './routes/staff.ts'
 import { requestCashReceipt, requestReceiptByHand } from './service/receipts/request-cash-receipt.ts'
+import { requestCertificatePayment, startCertificatePayment } from './service/certificates/pay-certificate.ts'
+import { settleCertificate } from './service/certificates/settle-certificate.ts'
+import { refundCertificate } from './service/certificates/refund-certificate.ts'
 import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
 import { settleByHand } from './service/receipts/settle-by-hand.ts'
@@ -33,6 +41,9 @@ export const payments = domain({
     'cash_receipts',
     'webhook_events',
     'trial_payments',
+    'certificate_payments',
+    'certificate_refunds',
+    'certificate_receipts',
     'sandbox_payments',
     'sandbox_refunds',
     'sandbox_receipts',
@@ -52,10 +63,14 @@ export const payments = domain({
   ],
   on: [
     paymentRequested.handledBy(withGateway(requestingPayment)),
+    certificatePaymentRequested.handledBy(withGateway(requestCertificatePayment)),
+    certificatePaymentStarting.handledBy(withGateway(startCertificatePayment)),
+    certificateRefundRequested.handledBy(withGateway(refundCertificate)),
     paymentStarting.handledBy(withGateway(startPayment)),
     refundRequested.handledBy(withGateway(handleRefundRequest)),
     handedOver.handledBy(
       withGateway(settleOrder),
+      withGateway(settleCertificate),
       withGateway(settleByHand),
       withGateway(requestCashReceipt),
     ),

@@ -5,12 +5,18 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { JobDefinition } from '#/platform/server/jobs.ts'
 import * as webhookEvents from './queries/webhook-events.ts'
 import { CircuitOpen } from './providers/with-circuit-breaker.ts'
+import * as certificatePayments from './queries/certificate-payments.ts'
+import * as certificateReceipts from './queries/certificate-receipts.ts'
+import * as certificateRefunds from './queries/certificate-refunds.ts'
 import * as queries from './queries/payments.ts'
 import * as registration from './queries/receipt-registration.ts'
 import * as receipts from './queries/receipts.ts'
 import * as refunds from './queries/refunds.ts'
 import { endSandboxPayment, findDueSandboxPayments } from './service/sandbox-bank.ts'
 import { endUnpaidOrder } from './service/end-unpaid-order.ts'
+import { refreshCertificate } from './service/certificates/pay-certificate.ts'
+import { performCertificateRefund } from './service/certificates/refund-certificate.ts'
+import { syncCertificateReceipts } from './service/certificates/sync-certificate-receipts.ts'
 import { reconcile } from './service/webhooks/reconcile-webhook.ts'
 import { createAtProvider } from './service/start-payment.ts'
 import { registerCashReceipt } from './service/receipts/register-cash-receipt.ts'
@@ -93,6 +99,21 @@ export const paymentsJobs: JobDefinition[] = [
     (gateway, { id }) => registerCashReceipt(gateway, id),
   ),
   job('payments.trials', findOpenTrials, finishTrial),
+  job(
+    'payments.certificates',
+    ({ db, provider }) => certificatePayments.findOpen(db, provider.name, ago(db, GRACE_MS), BATCH_SIZE),
+    refreshCertificate,
+  ),
+  job(
+    'payments.certificate-refunds',
+    ({ db, provider }) => certificateRefunds.findDue(db, provider.name, BATCH_SIZE),
+    (gateway, { id }) => performCertificateRefund(gateway, id),
+  ),
+  job(
+    'payments.certificate-receipts',
+    ({ db, provider }) => certificateReceipts.findPaymentsDue(db, provider.name, BATCH_SIZE),
+    (gateway, { id }) => syncCertificateReceipts(gateway, id),
+  ),
 ]
 
 /** The rest waits for the next run. */

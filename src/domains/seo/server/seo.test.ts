@@ -16,7 +16,7 @@ const urls = async () => urlsOf((await call<string>('GET', '/sitemap.xml', { hea
 
 test('an empty shop has its own pages to be found', async () => {
   expect((await urls()).map(({ loc }) => loc)).toEqual(
-    ['/', '/promo', '/otzyvy'].map((path) => `http://lavanda.example${path}`),
+    ['/', '/promo', '/certificate', '/otzyvy'].map((path) => `http://lavanda.example${path}`),
   )
 })
 

@@ -1,5 +1,6 @@
 import {
   CalendarHeart,
+  Gift,
   Heart,
   LogOut,
   type LucideIcon,
@@ -23,6 +24,7 @@ const LINKS = [
   { to: '/profile/recipients', icon: UsersRound, text: 'profile.menu.recipients' },
   { to: '/profile/bonuses', icon: Sparkles, text: 'profile.menu.bonuses' },
   { to: '/profile/invite', icon: UserRoundPlus, text: 'profile.menu.invite' },
+  { to: '/certificate', icon: Gift, text: 'layout.pages.certificate' },
   { to: '/izbrannoe', icon: Heart, text: 'profile.menu.favourites' },
 ] satisfies { to: string; icon: LucideIcon; text: TextKey }[]
 
@@ -32,7 +34,7 @@ export const ProfileLinks = ({ onChoose }: { onChoose?: () => void }) => (
   <ul className="profile-links">
     {LINKS.map(({ to, icon: Icon, text }) => (
       <li key={to}>
-        <NavLink to={to} className={look} onClick={onChoose}>
+        <NavLink to={to} className={look} reloadDocument={to === '/certificate'} onClick={onChoose}>
           <Icon aria-hidden="true" />
           {t(text)}
         </NavLink>

@@ -16,6 +16,7 @@ const CLAIM = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-claim']))
 const OWN_BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-own-bouquet']))
 const BOUQUET = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-bouquet']))
 const ORDER = keysIn(BROWSER_TEXTS['ru-order'])
+const CERTIFICATE = keysIn(BROWSER_TEXTS['ru-certificate'])
 const CARD = keysIn(BROWSER_TEXTS['ru-card'])
 const STAFF = SHOPPERS.union(keysIn(BROWSER_TEXTS['ru-staff']))
 
@@ -66,21 +67,26 @@ const SHOW_ORDERS =
 /** They load the texts of a card themselves. */
 const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\//
 
+/** They load the texts of certificates themselves. */
+const SHOW_CERTIFICATES =
+  /^src\/domains\/(certificates\/storefront|cart\/storefront\/discounts)\/[\w-]+\.tsx?: certificate\./
+
 test('what staff screens say is in the two files that they get', () => {
   const staff = routes.filter(isStaffs).flatMap(filesOf)
   expect(reachableFrom(staff, sources).length).toBeGreaterThan(300)
   expect(missing([...FRAME, ...staff], STAFF).filter((use) => !SHOW_ORDERS.test(use))).toEqual([])
 })
 
-test('what shoppers’ screens say is in the file that they get, or loaded with an order or a card', () => {
+test('what shoppers’ screens say is in the file that they get, or loaded with an order, a card or a certificate', () => {
   const shoppers = routes
     .filter((entry) => !isStaffs(entry) && !isClaim(entry) && !isCampaignLink(entry) && !isBouquet(entry))
     .map(withoutOwnBouquet)
     .flatMap(filesOf)
   expect(reachableFrom(shoppers, sources).length).toBeGreaterThan(300)
-  expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD))).toEqual([])
+  expect(missing([...FRAME, ...shoppers], SHOPPERS.union(ORDER).union(CARD).union(CERTIFICATE))).toEqual([])
   const late = missing([...FRAME, ...shoppers], SHOPPERS)
-  expect(late.filter((use) => !SHOW_ORDERS.test(use) && !SHOW_CARDS.test(use))).toEqual([])
+  const known = [SHOW_ORDERS, SHOW_CARDS, SHOW_CERTIFICATES]
+  expect(late.filter((use) => !known.some((screens) => screens.test(use)))).toEqual([])
 })
 
 test('what the page of a claim says is in the two files that it gets', () => {

@@ -28,6 +28,7 @@ export const SETTING_GROUPS = [
   'delivery',
   'cart',
   'bonuses',
+  'certificates',
   'friends',
   'orders',
   'photo',

@@ -11,5 +11,7 @@ export type DeliveryChoice = {
   address?: string | undefined
   coords?: [number, number] | undefined
   promocode?: string | undefined
+  /** Its id. */
+  certificate?: string | undefined
   withdraw_bonuses_amount?: number | undefined
 }

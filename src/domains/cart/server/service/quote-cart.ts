@@ -20,6 +20,8 @@ import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts
 import type { DeliveryChoice } from './delivery-choice.ts'
 import { deliveryPlace, streetOf } from './delivery-place.ts'
 import { type Basket, findLines, type LineRow, type Owner, variantsInCart } from '../queries.ts'
+import { certificateById, type CertificateFacts } from '#/domains/certificates/server/public.ts'
+import { whyNotSpendable } from '#/domains/certificates/rules/spend.ts'
 import { type AppliedPromo, applyPromo } from './quote-promo.ts'
 import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
 import { giftOfCode, promoByCode } from '#/domains/promo/server/public.ts'
@@ -72,6 +74,7 @@ export const cartFacts = async (db: Db, owner: Owner | Basket, choice: DeliveryC
     street: streetOf(db, choice),
     balance: balanceFacts(db, userId),
     promo: promoByCode(db, promocode, userId),
+    certificate: certificateById(db, choice.certificate),
     lacks: reasonsNotOpen(db, profile),
   })
   return mapAnswer(asked, ({ rows, variants, ...facts }) => {
@@ -144,9 +147,11 @@ export const quoteOf = async (
     ...line,
     can_count: offers.get(line.id) ?? null,
   }))
-  const priced = { sorted, applied, choice, balance, day, place }
+  const certificate = spendableOf(db, facts.certificate)
+  const priced = { sorted, applied, choice, balance, day, place, certificate: certificate.spendable }
   const price = priceOf(priced)
   const cart: UnmarkedCart = {
+    certificate: certificate.shown && { ...certificate.shown, applied: price.totals.certificate },
     ...showLines(priced, price, makingMinutes(sorted.available, furtherBouquetMinutes)),
     unavailable_products: unavailable,
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
@@ -173,13 +178,27 @@ export const quoteOf = async (
   }
 }
 
+/** Kopecks. */
+const spendableOf = (db: Db, found: CertificateFacts | null) => {
+  if (!found) return { spendable: 0, shown: null }
+  const refusal = whyNotSpendable(found, db.now())
+  const { id, number, balance } = found
+  return {
+    spendable: refusal ? 0 : balance,
+    shown: { id, number, balance, refusal: refusal && t(`errors.${refusal}`) },
+  }
+}
+
 type UnmarkedCart = Omit<Cart, 'version'>
 
 const showLines = (
   { sorted, applied, choice, balance, day, place }: PricingInput,
   price: ReturnType<typeof priceOf>,
   making: number,
-): Omit<UnmarkedCart, 'unavailable_products' | 'deleted_products' | 'outside' | 'warnings'> => {
+): Omit<
+  UnmarkedCart,
+  'certificate' | 'unavailable_products' | 'deleted_products' | 'outside' | 'warnings'
+> => {
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
   const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
   return {

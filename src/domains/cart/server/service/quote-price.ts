@@ -12,6 +12,8 @@ export type PricingInput = {
   balance: PointsBalance | null
   day: DeliveryDay
   place: AddressZone | null
+  /** Kopecks. */
+  certificate: number
 }
 
 /** Kopecks: 0 for pickup, null while the place is unknown. */
@@ -24,7 +26,7 @@ export const deliveryOf = (
   return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
 }
 
-export const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput) => {
+export const priceOf = ({ sorted, applied, choice, balance, day, place, certificate }: PricingInput) => {
   const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const friend = balance?.friend
   return priceCart({
@@ -45,6 +47,7 @@ export const priceOf = ({ sorted, applied, choice, balance, day, place }: Pricin
     },
     delivery: deliveryOf(choice, place, day) ?? (() => 0),
     surcharge: surchargeOf(choice, day),
+    certificate,
   })
 }
 

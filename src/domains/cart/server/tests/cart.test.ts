@@ -236,6 +236,7 @@ describe('the price', () => {
       promo: 0,
       friend: 0,
       bonuses: 0,
+      certificate: 0,
       delivery_full: 25_000,
       delivery: 25_000,
       surcharge: 0,

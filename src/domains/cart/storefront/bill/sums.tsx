@@ -32,7 +32,7 @@ export const Sums = ({
   totalName?: string
   updating?: boolean
 }) => {
-  const { goods_full, goods, promo, friend, bonuses, surcharge, total } = totals
+  const { goods_full, goods, promo, friend, bonuses, surcharge, certificate, total } = totals
   return (
     <dl className={classes('bill-sums', updating && 'is-updating')} aria-busy={updating}>
       <Sum name={t('cart.bill.goods', { n: pieces })}>{formatMoney(goods_full)}</Sum>
@@ -43,6 +43,7 @@ export const Sums = ({
       {less && <Minus {...less} />}
       {delivery && <Delivery totals={totals} {...delivery} />}
       {surcharge > 0 && <Sum name={surchargeName(timeType)}>{formatMoney(surcharge)}</Sum>}
+      <Minus name={t('cart.bill.byCertificate')} sum={certificate} />
       <Sum name={totalName} className="bill-total">
         {formatMoney(total)}
       </Sum>

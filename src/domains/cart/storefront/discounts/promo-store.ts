@@ -5,6 +5,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, takeCart, useCart } from '../state/cart-store.ts'
+import { reloadCart } from '../state/reload-cart.ts'
 import { savePoints, savePromo } from './discount-store.ts'
 
 type PromoTyping = {
@@ -64,11 +65,6 @@ const saveCode = (promocode: string) => {
 const errorText = (error: unknown): string => {
   if (!isApiError(error)) return t('cart.promo.offline')
   return error.status < 500 ? error.body?.detail : t('cart.promo.failed')
-}
-
-const reloadCart = () => {
-  useCart.setState({ status: 'updating' })
-  void useCart.getState().load()
 }
 
 export const removePromo = (): void => {

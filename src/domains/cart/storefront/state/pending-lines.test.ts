@@ -35,6 +35,7 @@ const cart: Cart = {
     },
   ],
   deleted_products: [line(3, 1)],
+  certificate: null,
   totals: {
     goods_full: 0,
     goods_discount: 0,
@@ -42,6 +43,7 @@ const cart: Cart = {
     promo: 0,
     friend: 0,
     bonuses: 0,
+    certificate: 0,
     delivery_full: 0,
     delivery: 0,
     surcharge: 0,

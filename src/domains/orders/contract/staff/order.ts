@@ -170,6 +170,9 @@ export const StaffOrder = z.object({
       shop: Kopecks,
       delivery: Kopecks,
       surcharge: Kopecks,
+      /** That a gift certificate paid, and what of it went back to it. */
+      certificate: Kopecks,
+      certificate_returned: Kopecks,
       total: Kopecks,
       paid: Kopecks,
       refunded: Kopecks,

@@ -40,6 +40,10 @@ export type StateRow = Pick<
   source: OrderSource
   needs_attention: Attention | null
   total: number
+  /** That pays a part of its price; kopecks of this, and of them those that went back to it. */
+  certificate_id: string | null
+  certificate_part: number
+  certificate_returned: number
   /** Kopecks that a change made dearer. */
   due: number
   substitutions_asked: number
@@ -56,7 +60,7 @@ export type StateRow = Pick<
 export const stateColumns = ({ sql, now }: Db) => sql`
   id, number, user_id, city_id, store_id, source, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
-  total, paid, refunded, due, substitutions_asked, photo_required, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
+  total, certificate_id, certificate_part, certificate_returned, paid, refunded, due, substitutions_asked, photo_required, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
   erased_at,
   date > (${now()}::timestamptz at time zone (select c.time_zone from cities c where c.id = city_id))::date as is_later`
 
@@ -136,6 +140,23 @@ export const clearPendingPayment = ({ sql }: Db, id: string) =>
 
 export const addMoney = ({ sql, now }: Db, id: string, { paid = 0, refunded = 0 }) => sql`
   update orders set paid = paid + ${paid}, refunded = refunded + ${refunded}, updated_at = ${now()} where id = ${id}`
+
+/** Kopecks of its certificate that went back to it, or were taken again (negative). */
+export const addCertificateReturned = ({ sql, now }: Db, id: string, amount: number) => sql`
+  update orders set certificate_returned = certificate_returned + ${amount}, updated_at = ${now()} where id = ${id}`
+
+/** As `afterCertificate` says; the price stays as it is, so money pays the difference. */
+export const setCertificate = (
+  { sql, now }: Db,
+  id: string,
+  {
+    certificate_part: part,
+    certificate_returned: returned,
+  }: Pick<StateRow, 'certificate_part' | 'certificate_returned'>,
+) => sql`
+  update orders set certificate_part = ${part}, certificate_returned = ${returned},
+    total = total + certificate_part - ${part}, updated_at = ${now()}
+  where id = ${id}`
 
 /** What is still owed of a change after `amount` kopecks came. */
 export const payDue = ({ sql }: Db, id: string, amount: number) => sql`

@@ -12,6 +12,9 @@ export type OrderToPay = Pick<
   /** Where its receipts go: an e-mail, or the phone of whoever ordered. */
   receipt_to: string
   total: number
+  /** Kopecks of its price that a gift certificate pays and has not back. */
+  certificate_id: string | null
+  by_certificate: number
   /** Hash of the link that somebody was sent; null: nobody. */
   pay_link: string | null
   delivery_price: number
@@ -23,7 +26,8 @@ export type OrderToPay = Pick<
 
 export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) => {
   const [row] = await sql<OrderToPay[]>`
-    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.due, o.pay_until,
+    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.certificate_id,
+      o.certificate_part - o.certificate_returned as by_certificate, o.paid, o.refunded, o.due, o.pay_until,
       coalesce(o.receipt_email, u.phone, '') as receipt_to, o.delivery_price, o.surcharge,
       (select token_hash from pay_links where order_id = o.id) as pay_link,
       (

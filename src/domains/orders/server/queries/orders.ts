@@ -78,6 +78,8 @@ export type NewOrder = {
   promoCode: string | null
   /** null when paid on receipt. */
   payUntil: Date | null
+  /** That pays a part. */
+  certificateId: string | null
   key: string
   requestHash: string
   /** Of its lines: a customer's own bouquet leaves after its photo. */
@@ -96,7 +98,7 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
       anonymous, photo_recipient, no_call, remember_date, reason, card_text, comment, substitution,
       is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
-      total, receipt_email, pay_until, needs_attention, idempotency_key, request_hash, created_at, updated_at)
+      certificate_id, certificate_part, total, receipt_email, pay_until, needs_attention, idempotency_key, request_hash, created_at, updated_at)
     select ${order.id}, nextval('order_numbers'), ${order.userId}, ${order.source}, ${order.sourceRef ?? null}, ${order.staffId}, ${form.city_id}, ${order.storeId},
       ${order.status}, ${order.paymentStatus}, ${known ? 'known' : 'requested'},
       own.designed, case when own.designed or ${form.order_type} = 'delivery' then 'requested' else 'none' end,
@@ -105,7 +107,7 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
       ${form.anonymous}, ${form.photo_recipient}, ${form.no_call}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
       ${form.comment || null}, ${form.substitution},
       ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
-      ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
+      ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${order.certificateId}, ${totals.certificate}, ${totals.total},
       ${form.receipt_email || null}, ${order.payUntil}, ${order.attention}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()}
     from (select exists (select from variants where designed
       and id in (select id::int from jsonb_array_elements_text(${sql.json(order.variantIds)}) id)) as designed) own
@@ -192,6 +194,8 @@ export type OrderRow = Omit<
   delivery_full: number
   delivery_price: number
   surcharge: number
+  certificate_part: number
+  certificate_returned: number
   total_price: number
   history: { status: OrderStatus; created_at: string }[]
   found: number
@@ -206,7 +210,7 @@ const selectOrders = (db: Db, where: Fragment, limit: number, offset: number) =>
     to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
     jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone) as store,
     o.recipient_name, o.recipient_phone, o.payment_method, o.card_text, o.comment, o.anonymous,
-    o.goods_full, o.goods, o.delivery_price, o.surcharge, o.total as total_price, o.created_at,
+    o.goods_full, o.goods, o.delivery_price, o.surcharge, o.certificate_part, o.certificate_returned, o.total as total_price, o.created_at,
     o.delivery_price + coalesce((
       select u.amount - o.promo_discount from promo_uses u where u.order_id = o.id
     ), 0) as delivery_full,

@@ -29,7 +29,15 @@ export const describeChanges = (seen: Cart, now: Cart): string[] => {
   ]
 }
 
-const COMPARED_STAGES = ['promo', 'friend', 'bonuses', 'delivery', 'surcharge', 'total'] as const
+const COMPARED_STAGES = [
+  'promo',
+  'friend',
+  'bonuses',
+  'delivery',
+  'surcharge',
+  'certificate',
+  'total',
+] as const
 
 const lostPromoCode = ({ promocode: seen }: Cart, { promocode: now }: Cart): string[] =>
   seen?.ok && now?.error ? [t('orders.changes.code', { code: now.code, why: now.error.text })] : []

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
 import type { Cart } from '#/domains/cart/contract.ts'
@@ -25,6 +25,7 @@ import {
   SavedAddresses,
 } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
 import { useShell } from '#/layouts/shell.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -105,6 +106,10 @@ export default function CheckoutPage() {
   )
 }
 
+const CertificateField = lazyPart(async () =>
+  (await import('#/domains/cart/storefront/discounts/certificate-field.tsx')).loadCertificateField(),
+)
+
 const CheckoutBill = ({ cart }: { cart: Cart }) => {
   const status = useCart((state) => state.status)
   const choice = useChoice((state) => state.choice)
@@ -121,7 +126,14 @@ const CheckoutBill = ({ cart }: { cart: Cart }) => {
       <BillNotes cart={cart} />
       <CartGift />
       {/* Its own section already asks for it. */}
-      {open !== STEPS.discounts && <PromoField cart={cart} folded />}
+      {open !== STEPS.discounts && (
+        <>
+          <PromoField cart={cart} folded />
+          <Suspense>
+            <CertificateField cart={cart} folded />
+          </Suspense>
+        </>
+      )}
       {!cart.bonuses && <PointsField cart={cart} />}
     </>
   )
@@ -159,6 +171,9 @@ const CheckoutForm = ({
         discounts={
           <>
             <PromoField cart={cart} />
+            <Suspense>
+              <CertificateField cart={cart} />
+            </Suspense>
             <PointsField cart={cart} />
           </>
         }

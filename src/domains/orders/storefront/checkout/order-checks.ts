@@ -90,6 +90,6 @@ export const stepOfField = (field: string): number => {
   if (/^(address|coords|store_id|date|time|order_type|city_id|is_know)/.test(field)) return STEPS.where
   if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient
   if (/^(card_text|comment|reason|substitution|remember)/.test(field)) return STEPS.wishes
-  if (/^(promocode|withdraw)/.test(field)) return STEPS.discounts
+  if (/^(promocode|withdraw|certificate)/.test(field)) return STEPS.discounts
   return STEPS.payment
 }

@@ -2,6 +2,10 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { clearCardText } from '#/domains/cart/storefront/card/card-store.ts'
 import { savedDiscounts, takeCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
+import {
+  saveCertificate,
+  savedCertificateCode,
+} from '#/domains/cart/storefront/discounts/certificate-choice.ts'
 import { clearDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
@@ -70,6 +74,7 @@ export const finishOrder = (): void => {
   const { draft } = useOrderDraft.getState()
   forgetDraft()
   clearDiscounts()
+  saveCertificate(null)
   clearCardText()
   useOrderForm.setState({ repeated: null })
   useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
@@ -129,6 +134,7 @@ const orderForm = (cart: Cart): OrderBody => {
     time_from,
     time_to,
     ...savedDiscounts(),
+    certificate: savedCertificateCode(),
     recipient: { name: recipient.name, phone: recipient.phone },
     reason: textOrUndefined(draft.reason),
     comment: textOrUndefined(draft.comment),

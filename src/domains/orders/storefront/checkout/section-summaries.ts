@@ -3,6 +3,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderDraft } from './order-draft-store.ts'
 import { recipientOf } from './recipient/chosen-recipient.ts'
@@ -42,6 +43,9 @@ export const discountSummary = (cart: Cart | null): string =>
   joined(
     cart?.promocode?.ok && t('orders.summary.promo', { code: cart.promocode.code }),
     cart?.bonuses?.applied ? t('orders.summary.bonuses', { n: cart.bonuses.applied }) : null,
+    cart?.certificate?.applied
+      ? t('orders.summary.certificate', { sum: formatMoney(cart.certificate.applied) })
+      : null,
   ) || t('orders.summary.noDiscounts')
 
 export const paymentSummary = ({ selected }: Payment): string =>

@@ -1,6 +1,7 @@
 import {
   Bell,
   Camera,
+  Gift,
   ChevronRight,
   KeyRound,
   MessageCircle,
@@ -24,6 +25,7 @@ const GROUP_ICONS: Record<SettingGroup, typeof Bell> = {
   delivery: Truck,
   cart: ShoppingBasket,
   bonuses: TicketPercent,
+  certificates: Gift,
   friends: UserRoundPlus,
   orders: ReceiptText,
   claims: MessageSquareWarning,

@@ -1,6 +1,6 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
-import { findOrderToPay } from '#/domains/orders/server/public.ts'
+import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
@@ -28,8 +28,13 @@ export const showOrderMoney = async (db: Db, { storeId: staffStoreId }: Staff, o
     receipts: items,
     cash,
     left:
-      order && !isPaidAtOnce(order.payment_method)
+      byCertificateOf(order) +
+      (order && !isPaidAtOnce(order.payment_method)
         ? refundableCash(order)
-        : payments.reduce((sum, payment) => sum + refundableAmount(payment), 0),
+        : payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)),
   }
 }
+
+/** Kopecks that go back to it first, once money came or it paid all. */
+const byCertificateOf = (order: OrderToPay | null): number =>
+  order && (order.paid > 0 || order.total === 0) ? order.by_certificate : 0

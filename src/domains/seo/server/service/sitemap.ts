@@ -43,6 +43,7 @@ const findPages = async (db: Db): Promise<SitemapPage[]> => {
     ...categories,
     ...products,
     page('/promo', null),
+    page('/certificate', null),
     page('/otzyvy', review),
     ...information,
   ]

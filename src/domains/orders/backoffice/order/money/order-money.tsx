@@ -51,9 +51,13 @@ export const OrderMoney = ({
           />
         )}
         {sums.surcharge > 0 && <Sum name={t('staff.order.sums.surcharge')} value={sums.surcharge} />}
+        {sums.certificate > 0 && <Sum name={t('staff.order.sums.certificate')} value={-sums.certificate} />}
         <Sum name={t('staff.order.sums.total')} value={sums.total} strong />
         {sums.paid > 0 && <Sum name={t('staff.order.sums.paid')} value={sums.paid} />}
         {sums.refunded > 0 && <Sum name={t('staff.order.sums.refunded')} value={-sums.refunded} />}
+        {sums.certificate_returned > 0 && (
+          <Sum name={t('staff.order.sums.certificateReturned')} value={-sums.certificate_returned} />
+        )}
       </dl>
       <p className="small muted so-way">{paymentLabel(order).text}</p>
       {money && <RefundsAndReceipts money={money} />}

@@ -85,17 +85,22 @@ export type ChangedColumns = GoodsSums &
     | 'surcharge'
     | 'attempt_fee'
     | 'attempts_charged'
+    | 'certificate_part'
+    | 'certificate_returned'
     | 'total'
     | 'due'
     | 'due_until'
   >
 
-type SeenOrder = Pick<ChangingRow, 'id' | 'revision' | 'status' | 'due' | 'paid' | 'refunded'>
+type SeenOrder = Pick<
+  ChangingRow,
+  'id' | 'revision' | 'status' | 'due' | 'paid' | 'refunded' | 'certificate_returned'
+>
 
 /** False when changed, moved on or paid meanwhile: what is owed was counted without it. */
 export const saveChange = async (
   { sql, now }: Db,
-  { id, revision, status, due, paid, refunded }: SeenOrder,
+  { id, revision, status, due, paid, refunded, certificate_returned }: SeenOrder,
   to: ChangedColumns,
 ): Promise<boolean> =>
   (
@@ -110,14 +115,16 @@ export const saveChange = async (
         attempt_fee = ${to.attempt_fee}, attempts_charged = ${to.attempts_charged},
         goods_full = ${to.goods_full}, goods = ${to.goods}, promo_discount = ${to.promo_discount},
         friend_discount = ${to.friend_discount}, points = ${to.points}, promo_code = ${to.promo_code},
-        shop_discount = ${to.shop_discount}, total = ${to.total}, due = ${to.due}, due_until = ${to.due_until},
+        shop_discount = ${to.shop_discount}, certificate_part = ${to.certificate_part},
+        certificate_returned = ${to.certificate_returned}, total = ${to.total}, due = ${to.due}, due_until = ${to.due_until},
         needs_attention = case
           when ${to.due} = 0 and needs_attention = 'change_unpaid' then null
           when ${to.attempts_charged} > attempts_charged and needs_attention = 'not_handed_over' then null
           else needs_attention end,
         revision = revision + 1, updated_at = ${now()}
       where id = ${id} and revision = ${revision} and status = ${status}
-        and (due, paid, refunded) = (${due}::int, ${paid}::int, ${refunded}::int)`
+        and (due, paid, refunded, certificate_returned)
+          = (${due}::int, ${paid}::int, ${refunded}::int, ${certificate_returned}::int)`
   ).count === 1
 
 type ChangeEntry = { actor: string; changes: FieldChange[]; reason: string | null }

@@ -19,6 +19,8 @@ type OrderSums = {
   goods_full: number
   goods: number
   promo_discount: number
+  certificate_part: number
+  certificate_returned: number
   friend_discount: number
   points: number
   substitution_discount: number
@@ -77,7 +79,7 @@ export const findStaffOrder = async (db: Db, id: string) => {
       z.name as zone, o.address, o.recipient_name, o.recipient_phone,
       jsonb_build_object('name', u.name, 'phone', u.phone) as customer,
       o.anonymous, o.photo_recipient, o.no_call, o.card_text, o.comment, o.reason, o.remember_date, o.substitution,
-      o.payment_method, o.goods_full, o.goods, o.promo_discount, o.friend_discount, o.points, o.substitution_discount, o.shop_discount, o.delivery_price,
+      o.payment_method, o.goods_full, o.goods, o.promo_discount, o.certificate_part, o.certificate_returned, o.friend_discount, o.points, o.substitution_discount, o.shop_discount, o.delivery_price,
       o.surcharge, o.total, o.paid, o.refunded, o.photo_until, o.created_at, o.source, o.source_ref,
       (select coalesce(name, phone) from users where id = o.taken_by) as taken_by,
       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'phone', f.phone) end as florist,

@@ -1,3 +1,4 @@
+import { returnToCertificate } from '#/domains/certificates/server/public.ts'
 import type { FieldChange } from '#/domains/orders/contract/change-parts.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
 import { forgetArranged } from '#/domains/orders/server/queries/route/arranged-stops.ts'
@@ -61,6 +62,7 @@ const followWithRequest = async (tx: Db, { order, to }: Plan): Promise<void> => 
 
 /** What became cheaper goes back, of the lines that cost less and then of the delivery; once per revision. */
 const settle = async (tx: Db, { order, to, lines, back }: Plan): Promise<void> => {
+  await settleCertificate(tx, order, to)
   if (to.total === order.total || order.paid === 0) return
   await updatePaymentStatus(tx, order.id)
   if (back === 0) return
@@ -74,6 +76,20 @@ const settle = async (tx: Db, { order, to, lines, back }: Plan): Promise<void> =
       { line: 'surcharge', amount: Math.max(0, order.surcharge - to.surcharge) },
     ],
   })
+}
+
+/** What it paid of the price before and does not pay any more. */
+const settleCertificate = async (tx: Db, order: Plan['order'], to: Plan['to']): Promise<void> => {
+  const kept = (one: Pick<Plan['to'], 'certificate_part' | 'certificate_returned'>) =>
+    one.certificate_part - one.certificate_returned
+  if (!order.certificate_id) return
+  await returnToCertificate(tx, {
+    certificateId: order.certificate_id,
+    orderId: order.id,
+    amount: kept(order) - kept(to),
+    cause: `change:${order.revision}`,
+  })
+  await updatePaymentStatus(tx, order.id)
 }
 
 const costOf = ({ price, quantity, discount }: LinesPlan['lines'][number]): number =>

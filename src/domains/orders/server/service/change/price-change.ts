@@ -1,5 +1,11 @@
 import type { Calendar } from '#/domains/delivery/server/public.ts'
-import { deliveryAfter, goodsToPay, shopPartAfter, waived } from '#/domains/orders/rules/price-of-change.ts'
+import {
+  afterCertificate,
+  deliveryAfter,
+  goodsToPay,
+  shopPartAfter,
+  waived,
+} from '#/domains/orders/rules/price-of-change.ts'
 import type {
   ChangedColumns,
   ChangingRow,
@@ -33,7 +39,8 @@ export const priceChange = (pricing: Pricing): ChangedColumns => {
     shop: shopPartAfter(order.shop_discount, goodsBefore, goods),
   }
   const totalWith = ({ delivery, surcharge, shop }: typeof costs) => goods - shop + delivery + surcharge
-  const paid = isWaived ? waived(costs, totalWith(costs) - order.total, goods - goodsBefore) : costs
+  const price = order.total + order.certificate_part
+  const paid = isWaived ? waived(costs, totalWith(costs) - price, goods - goodsBefore) : costs
   const isOtherStore = moved.storeId !== order.store_id
   return {
     ...target.to,
@@ -46,7 +53,7 @@ export const priceChange = (pricing: Pricing): ChangedColumns => {
     delivery_price: paid.delivery,
     surcharge: paid.surcharge,
     attempt_fee: Math.min(isOnWay ? order.attempt_fee : fee, paid.delivery),
-    total: totalWith(paid),
+    ...afterCertificate(order, totalWith(paid)),
     ...(isOtherStore && { florist_id: null, courier_id: null }),
     // Whoever comes then.
     ...(attempt !== null && { attempts_charged: order.failures, courier_id: null }),

@@ -22,7 +22,7 @@ export const tellingOthers = async (tx: Db, placed: PlacedOrder): Promise<Write<
   const { order, form, limitResult, total } = placed
   const forStaff = forStaffOf(placed)
   const attention = limitResult === 'within' ? [] : [notifyingStaffOfAttention(tx, forStaff, 'holds_much')]
-  if (isPaidAtOnce(form.payment_method)) {
+  if (isPaidAtOnce(form.payment_method) && order.payment_status !== 'paid') {
     const payments = await paymentRequested.emit(tx, {
       orderId: order.id,
       userId: placed.userId,

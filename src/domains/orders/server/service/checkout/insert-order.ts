@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { DeliveryChoice, Quote } from '#/domains/cart/server/public.ts'
 import type { CartTotals } from '#/domains/cart/contract.ts'
+import { spendingCertificate } from '#/domains/certificates/server/public.ts'
 import { reservingStems } from '#/domains/catalog/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import * as promos from '#/domains/promo/server/public.ts'
@@ -48,8 +49,11 @@ export const insertOrder = async (
   const { place, cart: priced, promo } = quote
   const { storeId, holds, places, time } = taken
   const id = uuidv7()
+  const { totals } = priced
+  const certificateId = totals.certificate > 0 ? (priced.certificate?.id ?? null) : null
   const status = payUntil ? 'awaiting_payment' : 'new'
-  const paymentStatus = payUntil ? 'pending' : 'unpaid'
+  const unasked = certificateId && totals.total === 0 ? 'paid' : 'unpaid'
+  const paymentStatus = payUntil ? 'pending' : unasked
   const isHoldingMuch = limitResult !== 'within'
   const actor = staffId ?? userId ?? 'system'
   const [number, isPromoTaken] = await writeTogether(
@@ -68,9 +72,10 @@ export const insertOrder = async (
       time,
       zoneId: place?.zone.id ?? null,
       coords: place?.coords ?? null,
-      totals: priced.totals,
+      totals,
       promoCode: promo?.code ?? null,
       payUntil,
+      certificateId,
       key,
       requestHash,
       variantIds: parts.lines.map(({ variant_id }) => variant_id),
@@ -83,9 +88,7 @@ export const insertOrder = async (
     writing(tx, 'stems_of_order', queries.insertStems(tx, id, storeId, holds)),
     reservingStems(tx, storeId, holds),
     writing(tx, 'first_status', insertHistoryEntry(tx, id, { status, actor }, tx.now())),
-    origin && priced.totals.total > 0
-      ? writing(tx, 'unpaid_order', insertUnpaid(tx, id, origin))
-      : nothing(tx),
+    origin && totals.total > 0 ? writing(tx, 'unpaid_order', insertUnpaid(tx, id, origin)) : nothing(tx),
     isHoldingMuch ? writing(tx, 'attention_entry', insertLog(tx, id, HOLDS_MUCH)) : nothing(tx),
     agreement,
   )
@@ -95,7 +98,7 @@ export const insertOrder = async (
 
 const HOLDS_MUCH = { axis: 'attention', value: 'holds_much', actor: 'system' } as const
 
-/** Code, points or invitation went to another order after pricing. */
+/** Code, points, invitation or certificate went to another order after pricing. */
 export class RaceLost extends Error {
   readonly choice: DeliveryChoice
   constructor(choice: DeliveryChoice) {
@@ -120,6 +123,16 @@ export const spendingDiscounts = async (
     friend > 0 ? loyalty.usingInvite(tx, userId, orderId) : nothing(tx, true),
   ]
 }
+
+/** Kopecks of a gift certificate, if it pays some; false where it has them no more. */
+export const spendingOfCertificate = (
+  tx: Db,
+  orderId: string,
+  { certificate, totals }: Quote['cart'],
+): Write<boolean> =>
+  certificate && totals.certificate > 0
+    ? spendingCertificate(tx, { certificateId: certificate.id, orderId, amount: totals.certificate })
+    : nothing(tx, true)
 
 /** Of the order, for what its customer gets back of it in points. */
 export const recordingForPoints = (

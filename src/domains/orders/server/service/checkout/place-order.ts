@@ -6,6 +6,7 @@ import {
 } from '#/domains/auth/server/public.ts'
 import * as cart from '#/domains/cart/server/public.ts'
 import type { DeliveryChoice } from '#/domains/cart/server/public.ts'
+import { findByTypedCode } from '#/domains/certificates/server/public.ts'
 import * as promos from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
@@ -35,6 +36,7 @@ import {
   recordingForPoints,
   repeatedOrder,
   spendingDiscounts,
+  spendingOfCertificate,
   toResponse,
 } from './insert-order.ts'
 import { placesFor, takeStoreAndSlot } from './take-store-and-slot.ts'
@@ -46,7 +48,8 @@ type Submit = { form: OrderForm; key: string; ip: string; device: string | null 
  * is taken: 409 with the fresh cart.
  */
 export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
-  const choice = choiceOf(submit.form)
+  const certificate = await certificateOf(db, user, submit.form)
+  const choice = { ...choiceOf(submit.form), ...(certificate && { certificate }) }
   const { promocode } = choice
   const codeTry = promocode ? await promos.countTry(db, { visitor: user.id }) : null
   try {
@@ -59,6 +62,13 @@ export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
     throw conflict('cart_changed', fresh)
   }
 }
+
+/** Its id, by the code: guesses are counted. What cannot be spent any more changes the cart. */
+const certificateOf = async (
+  db: Db,
+  { id: visitor }: Customer,
+  { certificate: code }: OrderForm,
+): Promise<string | undefined> => (code ? (await findByTypedCode(db, code, { visitor })).id : undefined)
 
 type Wishes = { choice: DeliveryChoice; codeTry: promos.CodeTry | null }
 
@@ -116,7 +126,7 @@ const placeInTransaction = (
       quote,
       lines: quote.cart.available_products,
       taken,
-      payUntil: isPaidAtOnce(form.payment_method) ? await payUntil(tx, limitResult) : null,
+      payUntil: isAwaited(form, quote) ? await payUntil(tx, limitResult) : null,
       origin,
       limitResult,
       key,
@@ -130,9 +140,13 @@ const placeInTransaction = (
     return toResponse(order)
   })
 
+/** A certificate, or points, may pay it all. */
+const isAwaited = ({ payment_method }: OrderForm, { cart: { totals } }: cart.Quote): boolean =>
+  isPaidAtOnce(payment_method) && (totals.total > 0 || totals.certificate === 0)
+
 /**
- * Spends points and invitation, empties the cart, requests payment or announces the order. Throws `RaceLost`
- * when points or invitation are gone.
+ * Spends points, invitation and certificate, empties the cart, requests payment or announces the order. Throws `RaceLost`
+ * when one of them is gone.
  */
 const settleOrder = async (
   tx: Db,
@@ -144,9 +158,10 @@ const settleOrder = async (
   const { totals, available_products: lines } = quote.cart
   const spending = await spendingDiscounts(tx, user.id, order.id, totals)
   if (!spending) throw new RaceLost(parts.choice)
-  const [arePointsSpent, isInviteUsed] = await writeTogether(
+  const [arePointsSpent, isInviteUsed, isCertificateSpent] = await writeTogether(
     tx,
     ...spending,
+    spendingOfCertificate(tx, order.id, quote.cart),
     recordingForPoints(tx, user.id, order, quote.cart),
     cart.clearingOrdered(
       tx,
@@ -157,7 +172,7 @@ const settleOrder = async (
     form.recipient.phone === user.phone ? rememberingName(tx, user.id, form.recipient.name) : nothing(tx),
     ...(await tellingOthers(tx, { ...parts, order, total: totals.total })),
   )
-  if (!arePointsSpent || !isInviteUsed) throw new RaceLost(parts.choice)
+  if (!arePointsSpent || !isInviteUsed || !isCertificateSpent) throw new RaceLost(parts.choice)
 }
 
 export const payUntil = async (tx: Db, limitResult: UnpaidLimitResult): Promise<Date> => {

@@ -18,6 +18,6 @@ export const changePaymentStatus = async (
 
 export const updatePaymentStatus = async (tx: Db, orderId: string) => {
   const order = await states.lockState(tx, orderId)
-  if (order) await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total))
+  if (order) await changePaymentStatus(tx, order, paymentStatusOf(order))
   return order
 }

@@ -8,7 +8,7 @@ import { forgetArranged } from '#/domains/orders/server/queries/route/arranged-s
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { withdrawQuestions } from '#/domains/orders/server/queries/substitution/substitutions.ts'
-import { refundRequested } from '#/domains/orders/server/events.ts'
+import { requestRefund } from './return-certificate.ts'
 
 type OrderEnding = { orderId: string; from: ending.SeenOrder['from']; actor: string; reason: string | null }
 
@@ -38,7 +38,7 @@ const giveEverythingBack = async (
   await loyalty.giveInviteBack(part, orderId)
   await states.insertHistory(part, orderId, { status: 'cancelled', actor, reason })
   if (from === 'awaiting_payment') await states.clearPendingPayment(part, orderId)
-  await refundRequested.emit(part, { orderId, amount: 'all', cause: 'cancelled' })
+  await requestRefund(part, { orderId, amount: 'all', cause: 'cancelled' })
   failpoint('cancel.returned')
   part.afterCommit(() => failpoint('cancel.committed'))
   return true

@@ -1,3 +1,4 @@
+import { spendCertificate } from '#/domains/certificates/server/public.ts'
 import { takeStems } from '#/domains/catalog/server/public.ts'
 import { findOpenSlots, takenCalendar, takeSlot } from '#/domains/delivery/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
@@ -6,7 +7,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
-import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
+import { addCertificateReturned, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 
 /**
  * Stock, slot and discounts, for a late payment (`decisions §6`); false and nothing taken when some are gone.
@@ -37,7 +38,17 @@ const retake = async (part: Db, order: StateRow): Promise<true | null> => {
   }
   if (!(await takePromoAgain(part, id))) return null
   if (points > 0 && userId && !(await loyalty.spendPoints(part, { userId, orderId: id, points }))) return null
+  if (!(await spendAgain(part, order))) return null
   if (friend > 0 && userId && !(await loyalty.useInvite(part, userId, id))) return null
+  return true
+}
+
+/** What went back of the certificate. */
+const spendAgain = async (part: Db, order: StateRow): Promise<boolean> => {
+  const { id: orderId, certificate_id: certificateId, certificate_returned: amount } = order
+  if (!certificateId || amount === 0) return true
+  if (!(await spendCertificate(part, { certificateId, orderId, amount }))) return false
+  await addCertificateReturned(part, orderId, -amount)
   return true
 }
 

@@ -15,7 +15,6 @@ import { instantAt } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import { mayAnswer } from '#/domains/orders/rules/address-request.ts'
-import { paymentStatusOf } from '#/domains/orders/rules/payment-status.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { forgetWish } from '#/domains/orders/server/queries/recipient-wishes.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
@@ -25,7 +24,8 @@ import {
   setAttention,
   type StateRow,
 } from '#/domains/orders/server/queries/order-state.ts'
-import { changePaymentStatus } from '../lifecycle/change-payment-status.ts'
+import { updatePaymentStatus } from '../lifecycle/change-payment-status.ts'
+import { cutCertificate } from '../lifecycle/return-certificate.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
 import { findActiveRequest, showRequest } from './show-address-request.ts'
@@ -120,6 +120,10 @@ const saveAnswer = async (
   const factor = calendar.peakDays.get(date)?.price_factor ?? null
   const price = Math.min(priced.delivery_price, deliveryPrice(place.zone, priced.goods_paid, factor))
   const isFirst = order.address_status === 'requested'
+  const cheaper = priced.delivery_price - price
+  // Each cause is refunded once, so a second move needs its own.
+  const cause = isFirst ? 'address_difference' : `address_difference:${price}`
+  const byCertificate = await cutCertificate(tx, order, { cheaper, cause })
   await queries.setReceivedAddress(tx, id, {
     address: { ...address, coords: place.coords },
     zoneId: place.zone.id,
@@ -130,12 +134,9 @@ const saveAnswer = async (
   await queries.markAnswered(tx, id, time && instantAt(`${date}T${time.time_to}`, calendar.timeZone))
   await insertLog(tx, id, { axis: 'address', value: isFirst ? 'received' : 'changed', actor: 'recipient' })
   if (isFirst) await notifyCustomer(tx, order, 'address_received')
-  const amount = priced.delivery_price - price
+  const amount = cheaper - byCertificate
   // Staff may have refunded less than the price drop before.
-  if (order.paid > 0)
-    await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total - amount))
-  // Each cause is refunded once, so a second move needs its own.
-  const cause = isFirst ? 'address_difference' : `address_difference:${price}`
+  if (order.paid > 0 || byCertificate > 0) await updatePaymentStatus(tx, id)
   if (amount > 0 && priced.paid > 0)
     await refundRequested.emit(tx, { orderId: id, amount, cause, of: [{ line: DELIVERY_LINE, amount }] })
 }

@@ -4,7 +4,7 @@ import { conflict, unprocessable } from '#/platform/server/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import * as queries from '#/domains/orders/server/queries/staff/change-order.ts'
 import { lockState } from '#/domains/orders/server/queries/order-state.ts'
-import { refundRequested } from '#/domains/orders/server/events.ts'
+import { requestRefund } from '../lifecycle/return-certificate.ts'
 import { showStaffOrder } from './show-staff-order.ts'
 import { requireOrder } from './require-order.ts'
 
@@ -56,7 +56,7 @@ export const refundByStaff = async (
     reason: `${formatMoney(amount)}. ${reason}`,
   } as const
   if (!(await queries.insertLogOnce(tx, orderId, key, note))) return
-  await refundRequested.emit(tx, { orderId, amount, cause, ...(of && { of }), staffId: staff.id, reason })
+  await requestRefund(tx, { orderId, amount, cause, ...(of && { of }), staffId: staff.id, reason })
   await recordAction(tx, staff, {
     action: 'order.refund',
     subject: 'order',

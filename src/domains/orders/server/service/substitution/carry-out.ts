@@ -9,6 +9,7 @@ import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { localDate } from '#/platform/server/local-time.ts'
+import { cutCertificate } from '../lifecycle/return-certificate.ts'
 import { updatePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { partOfHolds } from '../stems/part-of-holds.ts'
 import { nameFlowers } from './name-flowers.ts'
@@ -118,18 +119,20 @@ const moveStems = async (
 }
 
 /** Never more is asked; what is owed of a change becomes less first. */
-const giveBack = async (
-  part: Db,
-  { id, due, paid, payment_method }: StateRow,
-  { flowers, back }: Outcome,
-): Promise<void> => {
+const giveBack = async (part: Db, order: StateRow, { flowers, back }: Outcome): Promise<void> => {
+  const { id, due, paid, payment_method } = order
+  const before = await queries.findTerms(part, id)
+  const byCertificate = await cutCertificate(part, order, {
+    cheaper: back,
+    cause: `substitution:${before?.revision ?? ''}`,
+  })
   await queries.takeOff(part, id, flowers.line_id, back)
   if (back === 0) return
   const terms = await queries.findTerms(part, id)
   if (terms) await recordOrderChange(part, id, { paid: terms.paid_for })
   await updatePaymentStatus(part, id)
-  const amount = back - Math.min(due, back)
-  if (amount === 0 || paid === 0 || !isPaidAtOnce(payment_method)) return
+  const amount = back - byCertificate - Math.min(due, back)
+  if (amount <= 0 || paid === 0 || !isPaidAtOnce(payment_method)) return
   await refundRequested.emit(part, {
     orderId: id,
     amount,

@@ -56,7 +56,7 @@ export const Receipt = z.object({
   fiscal_attribute: number,
   registered_at: Moment,
   items: z.array(
-    z.object({ payment_mode: z.enum(['full_prepayment', 'full_payment']).nullish().catch(null) }),
+    z.object({ payment_mode: z.enum(['full_prepayment', 'full_payment', 'advance']).nullish().catch(null) }),
   ),
 })
 export const Receipts = z.object({ items: z.array(Receipt) })

@@ -15,6 +15,8 @@ const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({
   paid: 0,
   refunded: 0,
   due: 0,
+  certificate_id: null,
+  by_certificate: 0,
   pay_link: null,
   pay_until: null,
   receipt_to: 'marina@example.ru',

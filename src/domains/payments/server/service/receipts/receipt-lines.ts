@@ -16,10 +16,13 @@ export type PaidLine = {
   description: string
   quantity: number
   amount: number
-  subject: 'commodity' | 'service'
+  /** `payment`: of an advance. */
+  subject: ReceiptSubject
 }
 
-export type PaymentMode = 'full_prepayment' | 'full_payment'
+export type ReceiptSubject = 'commodity' | 'service' | 'payment'
+/** `advance`: for nothing that is known yet. */
+export type PaymentMode = 'full_prepayment' | 'full_payment' | 'advance'
 /** `amount`, kopecks of the line, divides by its quantity. */
 export type ReceiptItem = {
   description: string
@@ -27,7 +30,7 @@ export type ReceiptItem = {
   amount: number
   vat_code: number
   payment_mode: PaymentMode
-  payment_subject: 'commodity' | 'service'
+  payment_subject: ReceiptSubject
 }
 
 /** Exactly the paid sum, discounts included. */
@@ -112,7 +115,7 @@ export const receiptItems = (
       description,
       quantity: pieces,
       amount: pieces * price,
-      vat_code: mode === 'full_prepayment' ? (PREPAID_VAT_CODES[vatCode] ?? vatCode) : vatCode,
+      vat_code: mode === 'full_payment' ? vatCode : (PREPAID_VAT_CODES[vatCode] ?? vatCode),
       payment_mode: mode,
       payment_subject: subject,
     })

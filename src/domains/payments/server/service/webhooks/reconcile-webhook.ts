@@ -4,6 +4,7 @@ import * as queries from '#/domains/payments/server/queries/payments.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { applyPayment } from '../apply-payment.ts'
+import { applyCertificatePayment } from '../certificates/apply-certificate-payment.ts'
 
 /** Ignores what is unknown to the provider or not ours. */
 export const reconcile = async (
@@ -18,7 +19,8 @@ export const reconcile = async (
 
 const reconcilePayment = async (gateway: PaymentGateway, id: string) => {
   const reported = await gateway.provider.findPayment(id)
-  if (reported) await applyPayment(gateway, reported)
+  if (!reported || (await applyPayment(gateway, reported))) return
+  await applyCertificatePayment(gateway, reported)
 }
 
 /** May precede its payment's event. */

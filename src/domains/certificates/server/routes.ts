@@ -1,0 +1,32 @@
+import { anyVisitor, customer } from '#/domains/auth/server/public.ts'
+import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
+import { publicAccess, serve } from '#/platform/server/http/serve.ts'
+import { certificatesApi } from '../contract/customer.ts'
+import { buyCertificate, ofBuyer, payCertificate, refundByBuyer } from './service/buy-certificate.ts'
+import { findTyped } from './service/find-typed.ts'
+import { listBought, showBought, showGift } from './service/show-certificates.ts'
+
+export const certificatesRoutes = [
+  serve(certificatesApi.buy, customer, ({ context, visitor, body }) =>
+    buyCertificate(context, visitor, body),
+  ),
+  serve(certificatesApi.list, customer, ({ context, visitor }) => listBought(context, visitor.id)),
+  serve(certificatesApi.show, customer, async ({ db, context, visitor, params }) =>
+    showBought(context.secrets, await ofBuyer(db, visitor, params.id)),
+  ),
+  serve(certificatesApi.pay, customer, ({ db, visitor, params }) => payCertificate(db, visitor, params.id)),
+  serve(certificatesApi.refund, customer, ({ context, visitor, params }) =>
+    refundByBuyer(context, visitor, params.id),
+  ),
+  serve(certificatesApi.check, anyVisitor, ({ db, visitor: { user, clientId }, incoming: { ip }, body }) =>
+    findTyped(
+      db,
+      body.code,
+      // A guest's client id may be forged: tries are counted by address as well.
+      user ? { visitor: user.id } : { visitor: `guest ${clientId ?? rateLimitKeys(ip).address}`, ip },
+    ),
+  ),
+  serve(certificatesApi.gift, publicAccess, ({ db, context, params }) =>
+    showGift(db, context.secrets, params.token),
+  ),
+]

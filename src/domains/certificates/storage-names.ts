@@ -1,0 +1,1 @@
+export const CERTIFICATE_DRAFT = 'lavanda-certificate-draft'
