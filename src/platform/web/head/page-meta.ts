@@ -36,7 +36,9 @@ export const pageMeta = (page: PageMeta, matches: unknown): MetaDescriptor[] => 
   const where = pageAddress(matches)
   return [
     ...titleTags(page, brandIn(matches)),
-    ...(where ? [...addressTags(page, where), ...cardTags(page, where.at)] : []),
+    ...(where ? addressTags(page, where) : []),
+    // Read by other programs, which ask the server: browsers go without.
+    ...(where && import.meta.env.SSR ? cardTags(page, where.at) : []),
   ]
 }
 
