@@ -4,7 +4,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { reloadCart } from '../state/reload-cart.ts'
-import { saveCertificate } from './certificate-choice.ts'
+import { saveCertificate } from './chosen-certificate-store.ts'
 
 type CertificateTyping = {
   /** As typed. */

@@ -5,7 +5,7 @@ import { savedDiscounts, takeCart, useCart } from '#/domains/cart/storefront/sta
 import {
   saveCertificate,
   savedCertificateCode,
-} from '#/domains/cart/storefront/discounts/certificate-choice.ts'
+} from '#/domains/cart/storefront/discounts/chosen-certificate-store.ts'
 import { clearDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
