@@ -14,7 +14,7 @@ import './footer.css'
 
 const COLUMNS = [
   { title: 'layout.footer.buyers', pages: ['oplata-i-dostavka', 'fresh', 'warranty', 'faq'] },
-  { title: 'layout.footer.benefits', pages: ['promo', 'bonuses-program', 'referral-program'] },
+  { title: 'layout.footer.benefits', pages: ['promo', 'certificate', 'bonuses-program', 'referral-program'] },
   {
     title: 'layout.footer.about',
     pages: ['otzyvy', 'contacts', 'public-offer', 'personal-data', 'confidentiality'],
@@ -58,7 +58,9 @@ const ShopFooter = ({ city, stores, settings, delivery }: Shell) => {
               <ul>
                 {pages.map((page) => (
                   <li key={page}>
-                    <Link to={`/${page}`}>{t(`layout.pages.${page}`)}</Link>
+                    <Link to={`/${page}`} reloadDocument={page === 'certificate'}>
+                      {t(`layout.pages.${page}`)}
+                    </Link>
                   </li>
                 ))}
               </ul>
