@@ -225,6 +225,9 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /staff/api/orders/{id}/substitutions/ask',
   ],
   'orders.lead': [
+    'GET /staff/api/certificates',
+    'GET /staff/api/certificates/{id}',
+    'POST /staff/api/certificates/{id}',
     'POST /staff/api/orders/{id}/decline-cancel',
     'POST /staff/api/orders/{id}/refund',
     'GET /staff/api/orders/{id}/team',

@@ -51,6 +51,7 @@ const OF_THE_SHOP = [
   '/staff/api/banners/{id}',
   '/staff/api/campaigns/{id}',
   '/staff/api/categories/{id}',
+  '/staff/api/certificates/{id}',
   '/staff/api/chats/answers/{id}',
   '/staff/api/chats/of/{user_id}',
   '/staff/api/chats/{id}',

@@ -2,13 +2,14 @@ import { domain } from '#/platform/server/domain.ts'
 import { certificateSettings } from '../rules/settings.ts'
 import { certificatesJobs } from './jobs.ts'
 import { certificatesRetention } from './retention.ts'
-import { certificatesRoutes } from './routes.ts'
+import { certificatesRoutes, certificatesStaffRoutes } from './routes.ts'
 import { customerData } from './service/customer-data.ts'
 
 export const certificates = domain({
   name: 'certificates',
   tables: ['certificates', 'certificate_moves'],
-  routes: [certificatesRoutes],
+  reads: { auth: ['users'] },
+  routes: [certificatesRoutes, certificatesStaffRoutes],
   jobs: certificatesJobs,
   retention: certificatesRetention,
   settings: [certificateSettings],

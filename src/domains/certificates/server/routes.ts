@@ -1,8 +1,11 @@
-import { anyVisitor, customer } from '#/domains/auth/server/public.ts'
+import { anyVisitor, customer, staff } from '#/domains/auth/server/public.ts'
 import { rateLimitKeys } from '#/platform/server/http/rate-limit-keys.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { certificatesApi } from '../contract/customer.ts'
 import { buyCertificate, ofBuyer, payCertificate, refundByBuyer } from './service/buy-certificate.ts'
+import { certificatesStaffApi } from '../contract/staff.ts'
+import { changeCertificate } from './service/staff/change-certificate.ts'
+import { listCertificates, showCertificate } from './service/staff/list-certificates.ts'
 import { findTyped } from './service/find-typed.ts'
 import { listBought, showBought, showGift } from './service/show-certificates.ts'
 
@@ -28,5 +31,16 @@ export const certificatesRoutes = [
   ),
   serve(certificatesApi.gift, publicAccess, ({ db, context, params }) =>
     showGift(db, context.secrets, params.token),
+  ),
+]
+
+/** Whoever may give money back. */
+const leading = staff('orders.lead')
+
+export const certificatesStaffRoutes = [
+  serve(certificatesStaffApi.list, leading, ({ db, query }) => listCertificates(db, query)),
+  serve(certificatesStaffApi.show, leading, ({ db, params }) => showCertificate(db, params.id)),
+  serve(certificatesStaffApi.change, leading, ({ db, visitor, params, body }) =>
+    changeCertificate(db, visitor, params.id, body),
   ),
 ]

@@ -24,6 +24,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { FieldError, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
+import { BoughtList } from './bought-list.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import {
   type CertificateDraft,
@@ -43,6 +44,7 @@ type Errors = Record<string, string>
 const CertificateShop = () => {
   const { delivery } = useShell()
   const { lifeDays } = useShopSettings<typeof certificateSettings>('certificates')
+  const user = useSession((session) => session.user)
   const draft = useCertificateDraft()
   useEffect(recallCertificateDraft, [])
   return (
@@ -59,6 +61,7 @@ const CertificateShop = () => {
         <Facts />
       </div>
       <PurchaseForm draft={draft} />
+      {user && <BoughtList key={user.id} />}
     </div>
   )
 }

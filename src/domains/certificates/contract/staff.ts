@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Instant, Kopecks, LocalDate, listOf, Page, text } from '#/platform/shared/schemas.ts'
+import { CERTIFICATE_STATES, DESIGNS, GIFT_WAYS, MOVE_KINDS } from '../rules/designs.ts'
+
+const Reason = text(300).refine((value) => value !== '', { message: 'validation.required' })
+
+const row = {
+  id: z.uuid(),
+  number: z.int(),
+  status: z.enum(CERTIFICATE_STATES),
+  design: z.enum(DESIGNS),
+  amount: Kopecks,
+  balance: Kopecks,
+  way: z.enum(GIFT_WAYS),
+  from_name: z.string(),
+  to_name: z.string(),
+  /** null: sold at a counter, or erased. */
+  buyer: z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  expires_at: Instant.nullable(),
+  created_at: Instant,
+}
+const CertificateRow = z.object(row)
+export type StaffCertificateRow = z.infer<typeof CertificateRow>
+
+/** Kopecks, of all certificates that were ever sold. `owed`: what may still be spent. */
+const Sums = z.object({ sold: Kopecks, spent: Kopecks, owed: Kopecks, expired: Kopecks, refunded: Kopecks })
+
+const Certificate = z.object({
+  ...row,
+  sent_at: Instant.nullable(),
+  send_at: Instant.nullable(),
+  /** What its end took away; prolonging gives it back. */
+  burnt: Kopecks,
+  moves: z.array(
+    z.object({
+      kind: z.enum(MOVE_KINDS),
+      /** Kopecks; negative where the balance became less. */
+      amount: z.int(),
+      order_id: z.uuid().nullable(),
+      staff: z.string().nullable(),
+      reason: z.string().nullable(),
+      created_at: Instant,
+    }),
+  ),
+})
+export type StaffCertificate = z.infer<typeof Certificate>
+
+export const CertificateChange = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('block'), reason: Reason }),
+  z.strictObject({ what: z.literal('unblock'), reason: Reason }),
+  /** The last day, in the shop's time zone. */
+  z.strictObject({ what: z.literal('prolong'), until: LocalDate, reason: Reason }),
+  z.strictObject({ what: z.literal('refund'), reason: Reason }),
+])
+export type CertificateChange = z.infer<typeof CertificateChange>
+
+const ById = z.object({ id: z.uuid() })
+
+export const certificatesStaffApi = {
+  list: call('GET', '/staff/api/certificates', {
+    query: z.object({
+      ...Page,
+      /** A number, a phone, or part of a name. */
+      search: text(60).optional(),
+      status: z.enum(CERTIFICATE_STATES).optional(),
+    }),
+    response: listOf(CertificateRow).extend({ sums: Sums }),
+    summary: 'Gift certificates, newest first, and what was sold, spent and is owed',
+  }),
+  show: call('GET', '/staff/api/certificates/{id}', {
+    params: ById,
+    response: Certificate,
+    summary: 'A gift certificate with all that befell its balance; never its code',
+  }),
+  change: call('POST', '/staff/api/certificates/{id}', {
+    params: ById,
+    body: CertificateChange,
+    response: Certificate,
+    summary: 'Stops a certificate or lets it go on, prolongs it, or gives what is left back to who paid',
+  }),
+}
