@@ -1,4 +1,4 @@
-import { CART_CHANNEL, PENDING_UPDATES, POINTS_OF } from '#/domains/cart/storage-names.ts'
+import { CART_CHANGED, CART_CHANNEL, PENDING_UPDATES, POINTS_OF } from '#/domains/cart/storage-names.ts'
 import { CLIENT_COOKIE } from '#/domains/auth/storage-names.ts'
 import { signedInAs, useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
@@ -83,18 +83,24 @@ const syncTabs = () => {
   const announce = ({ cart, pending } = useCart.getState()) => {
     if (!cart || Object.keys(pending).length > 0) return
     const mark = fingerprintOf(cart)
-    if (announced !== undefined && announced !== mark && !receiving) channel.postMessage('changed')
+    if (announced !== undefined && announced !== mark && !receiving) {
+      local.write(CART_CHANGED, String(Date.now()))
+      channel.postMessage('changed')
+    }
     announced = mark
   }
-  useCart.subscribe((now) => announce(now))
-  channel.addEventListener('message', () => {
+  const receive = () => {
     receiving = true
     const { load } = useCart.getState()
     void load().then(() => {
       receiving = false
     })
-  })
+  }
+  useCart.subscribe((now) => announce(now))
+  channel.addEventListener('message', receive)
   announce()
+  // Told while this page had begun, and did not listen yet.
+  if (Number(local.read(CART_CHANGED)) > performance.timeOrigin) receive()
 }
 
 const reloadAfterSleep = () => {
