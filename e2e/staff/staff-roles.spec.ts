@@ -81,7 +81,7 @@ for (const role of ['florist', 'courier', 'admin'] as const) {
       if (isDenied && role === 'admin') wrong.push(`${screen}: denied`)
       if (!isDenied && role === 'courier' && !COURIERS.test(screen)) wrong.push(`${screen}: open`)
       if (RAW_KEY.test(words)) wrong.push(`${screen}: ${RAW_KEY.exec(words)?.[0]}`)
-      if (!(await page.getByRole('navigation', { name: 'Рабочее место' }).count()))
+      if (!(await page.getByRole('navigation', { name: /^(Рабочее место|Главное)$/ }).count()))
         wrong.push(`${screen}: no menu`)
     }
     expect(wrong).toEqual([])

@@ -62,10 +62,25 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
 /** As for `paidOrder`. */
 export const placeOrder = async (
   calls: APIRequestContext,
-  { recipientChooses = false, words = {}, products = ['nezhnost'] }: OrderOptions = {},
+  options: OrderOptions = {},
 ): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
-  const date = items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
+  const days = items.filter(({ available, peak_title }) => available && !peak_title).slice(1, 1 + DAYS)
+  for (const { date } of days) {
+    const answer = await tryToPlace(calls, date, options)
+    // Other journeys have filled this window.
+    if (answer.status() !== 409) return bodyOf<PlacedOrder>(answer)
+  }
+  throw new Error(`no place on ${days.map(({ date }) => date).join(', ')}`)
+}
+
+const DAYS = 5
+
+const tryToPlace = async (
+  calls: APIRequestContext,
+  date: string,
+  { recipientChooses = false, words = {}, products = ['nezhnost'] }: OrderOptions,
+): Promise<APIResponse> => {
   const where = { city_id: 1, order_type: 'delivery', date }
   const known = recipientChooses
     ? { ...where, time_type: 'recipient', is_know_address: '0' }
@@ -94,5 +109,5 @@ export const placeOrder = async (
     consents: { personal_data: true },
     ...words,
   }
-  return bodyOf<PlacedOrder>(await calls.post('/client/orders/order', { data: form }))
+  return calls.post('/client/orders/order', { data: form })
 }

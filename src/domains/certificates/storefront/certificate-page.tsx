@@ -3,6 +3,8 @@ import type { Route } from './+types/certificate-page'
 import { load } from '#/platform/web/loading/load.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { loadCertificateTexts } from '#/platform/web/texts/load-certificate-texts.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
@@ -27,9 +29,11 @@ export const meta = ({ loaderData, matches }: Pick<Route.MetaArgs, 'loaderData'>
 const Shop = lazyPart(async () => (await import('./certificate-shop.tsx')).loadCertificateShop())
 
 export default function CertificatePage({ loaderData: { heading, crumb } }: Route.ComponentProps) {
+  const crumbs = [{ label: t('catalog.home'), to: '/' }, { label: crumb }]
   return (
     <div className="wrap">
-      <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: crumb }]} />
+      <StructuredDataScript of={import.meta.env.SSR ? (at) => [breadcrumbData(crumbs, at)] : null} />
+      <Breadcrumbs items={crumbs} />
       <h1 className="certificate-title">{heading}</h1>
       <Suspense fallback={<Skeleton height={480} radius={28} />}>
         <Shop />

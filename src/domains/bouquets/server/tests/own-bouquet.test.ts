@@ -176,3 +176,19 @@ it('costs what its flowers do today', async () => {
   expect([again.body.variant_id, again.body.price]).toEqual([own.variant_id, 250_000])
   await db.sql`update components set cost = 8000 where id = ${parts.rose}`
 })
+
+it('asks for no photo of what nobody made up, whatever others did', async () => {
+  const buyer = await signIn()
+  const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
+  const placed = await call<{ id: string }>('POST', '/client/orders/order', {
+    headers: buyer.headers,
+    body: deliveryForm(scene.cityId, version, buyer),
+  })
+  expect(placed.status).toBe(200)
+  const [order] = await db.sql<[{ photo_required: boolean }]>`
+    select photo_required from orders where id = ${placed.body.id}`
+  expect(order.photo_required).toBe(false)
+  const [{ designed }] = await db.sql<[{ designed: number }]>`
+    select count(*)::int as designed from variants where designed`
+  expect(designed).toBeGreaterThan(0)
+})

@@ -67,11 +67,11 @@ type Sums = { sold: number; spent: number; owed: number; expired: number; refund
 /** Kopecks. What came back to a certificate was not spent; what was prolonged did not expire. */
 export const sumUp = async ({ sql }: Db): Promise<Sums> => {
   const [row] = await sql<[Sums]>`
-    select coalesce(sum(amount) filter (where kind = 'issued'), 0)::bigint as sold,
-      coalesce(-sum(amount) filter (where kind in ('spent', 'returned')), 0)::bigint as spent,
-      coalesce(sum(amount), 0)::bigint as owed,
-      coalesce(-sum(amount) filter (where kind in ('expired', 'prolonged')), 0)::bigint as expired,
-      coalesce(-sum(amount) filter (where kind = 'refunded'), 0)::bigint as refunded
+    select coalesce(sum(amount) filter (where kind = 'issued'), 0)::float8 as sold,
+      coalesce(-sum(amount) filter (where kind in ('spent', 'returned')), 0)::float8 as spent,
+      coalesce(sum(amount), 0)::float8 as owed,
+      coalesce(-sum(amount) filter (where kind in ('expired', 'prolonged')), 0)::float8 as expired,
+      coalesce(-sum(amount) filter (where kind = 'refunded'), 0)::float8 as refunded
     from certificate_moves`
   return row
 }

@@ -110,7 +110,7 @@ export const insertingOrder = (db: Db, order: NewOrder): Write<number> => {
       ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${order.certificateId}, ${totals.certificate}, ${totals.total},
       ${form.receipt_email || null}, ${order.payUntil}, ${order.attention}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()}
     from (select exists (select from variants where designed
-      and id in (select id::int from jsonb_array_elements_text(${sql.json(order.variantIds)}) id)) as designed) own
+      and id in (select line.value::int from jsonb_array_elements_text(${sql.json(order.variantIds)}) line)) as designed) own
     returning number`
   return {
     steps: [sql`new_order as (${query})`],
