@@ -22,7 +22,7 @@ type Props = {
 
 /** Each with its reason, which stands in the log. */
 export const ChangeDialog = ({ certificate, what, onClose, onDone }: Props) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [until, setUntil] = useState(addDays(today, YEAR))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
