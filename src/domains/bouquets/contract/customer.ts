@@ -69,7 +69,8 @@ const ByToken = z.object({ token: z.string().min(16).max(40) })
 
 export const bouquetsApi = {
   kit: call('GET', '/client/bouquets/kit', {
-    query: z.object({ city_id: NumericId }),
+    /** The default city where none is named. */
+    query: z.object({ city_id: NumericId.optional() }),
     response: BouquetKit,
     summary:
       'What an own bouquet can be made of in a city: flowers with prices and free stems, and the rules',

@@ -27,10 +27,8 @@ const Designer = memo((props: ComponentProps<typeof LazyDesigner>) => (
 
 type PageData = Awaited<ReturnType<typeof data>>
 
-const FIRST_CITY = 1
-
 const data = load(async (api, { params, cookie }) => {
-  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? FIRST_CITY
+  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
   const { token } = params
   const [kit, opened] = await Promise.all([
     api(bouquetsApi.kit, { query: { city_id } }),

@@ -21,7 +21,8 @@ const Sum = z.int().min(0).max(1_000_000_000)
 
 export const CertificateForm = z.strictObject({
   amount: Sum,
-  city_id: Reference.default(1),
+  /** Whose clock `send_at` is of; the default one where none is named. */
+  city_id: Reference.optional(),
   design: z.enum(DESIGNS),
   way: z.enum(GIFT_WAYS),
   from_name: text(MAX_NAME).default(''),

@@ -1,13 +1,14 @@
 import { findOwnBouquetProduct, freeStems, STOCK_DAYS } from '#/domains/catalog/server/public.ts'
 import { describeDay } from '#/domains/delivery/server/public.ts'
-import { listStores } from '#/domains/places/server/public.ts'
+import { cityOrDefault, listStores } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { ask } from '#/platform/server/statements/question.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { bouquetTerms } from './known-parts.ts'
 
 /** What can be had in a city's stores now and on the days whose stems are counted. 404 city_not_found. */
-export const showKit = async (db: Db, cityId: number) => {
+export const showKit = async (db: Db, named: number | undefined) => {
+  const cityId = named ?? (await cityOrDefault(db, 0)).id
   const [{ today, storeIds }, terms, stores, productId] = await Promise.all([
     describeDay(db, cityId, 'delivery', undefined),
     bouquetTerms(db),

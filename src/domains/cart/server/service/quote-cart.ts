@@ -93,7 +93,7 @@ const linesOf = (db: Db, owner: Owner | Basket) =>
     ? {
         rows: known<LineRow[]>(db, owner.lines),
         ids: db.sql`
-          select id::int from jsonb_array_elements_text(${db.sql.json(owner.lines.map(({ variant_id }) => variant_id))}) id`,
+          select wanted.value::int as id from jsonb_array_elements_text(${db.sql.json(owner.lines.map(({ variant_id }) => variant_id))}) wanted`,
         made: owner.made,
       }
     : { rows: rowsOf<LineRow>(db, findLines(db, owner)), ids: variantsInCart(db, owner), made: [] }

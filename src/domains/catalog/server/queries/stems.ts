@@ -79,7 +79,7 @@ export const findDayStems = (
   to: string,
 ) => sql<DayStems[]>`
   with wanted as (
-    select id::int as component_id from jsonb_array_elements_text(${sql.json([...new Set(componentIds)])}) id
+    select wanted.value::int as component_id from jsonb_array_elements_text(${sql.json([...new Set(componentIds)])}) wanted
   ), pools as (
     select store_id, component_id, on_hand as quantity from wanted join store_stock using (component_id)
     union all

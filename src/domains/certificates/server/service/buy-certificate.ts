@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Customer } from '#/domains/auth/server/public.ts'
-import { getCity } from '#/domains/places/server/public.ts'
+import { cityOrDefault } from '#/domains/places/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, conflict, invalid, notFound } from '#/platform/server/errors.ts'
@@ -25,7 +25,7 @@ import { showBought } from './show-certificates.ts'
 
 /** Once per key; 422 for a sum or a moment that is not sold. The provider is asked after the transaction. */
 export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Customer, form: CertificateForm) => {
-  const city = await getCity(db, form.city_id)
+  const city = await cityOrDefault(db, form.city_id ?? 0)
   await checkForm(db, form, city.time_zone)
   const request_hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
   const { key, receipt_email: receiptTo = buyer.phone } = form

@@ -39,7 +39,7 @@ export const unpaidHoldings = (
       union all select 'place', u.order_id from origin join unpaid_orders u on u.place = origin.place
       union all select 'network', u.order_id from origin join unpaid_orders u on u.network = origin.network
     ), stems as (
-      select id::int as component_id from jsonb_array_elements_text(${sql.json(componentIds)}) id
+      select wanted.value::int as component_id from jsonb_array_elements_text(${sql.json(componentIds)}) wanted
     ), open as (
       -- Few orders of one origin: looked up one by one, however the plan was made.
       select k.bound, found.* from known k cross join lateral (

@@ -47,7 +47,7 @@ const withoutTwins = (found: SaleVariant[]): SaleVariant[] =>
 
 /** In the order of the ids. */
 export const saleItemsByIds = async (db: Db, ids: number[], query: SaleQuery) => {
-  const sizes = db.sql`select id::int from jsonb_array_elements_text(${db.sql.json(ids)}) id`
+  const sizes = db.sql`select wanted.value::int as id from jsonb_array_elements_text(${db.sql.json(ids)}) wanted`
   const found = await ask(db, variantsOf(db, sizes))
   return countMakeable(
     db,
