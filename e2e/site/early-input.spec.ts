@@ -62,4 +62,15 @@ test.describe('before the code of a page is there', { tag: '@phone' }, () => {
     const { variant_id, quantity } = (await put).postDataJSON() as { variant_id: number; quantity: number }
     expect([variant_id % 10, quantity]).toEqual([2, 1])
   })
+
+  test('what a part that comes late is given waits for it', async ({ page }) => {
+    const release = await holdCode(page)
+    await page.goto('/certificate', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('radio', { name: 'Ссылкой или на бумаге' }).check({ force: true })
+    await page.getByLabel(/^Кому/).fill('Елена')
+    release()
+    await expect(page.getByLabel('Телефон получателя')).toBeHidden()
+    await expect(page.getByLabel(/^Кому/)).toHaveValue('Елена')
+    await expect(page.getByRole('radio', { name: 'Ссылкой или на бумаге' })).toBeChecked()
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach, inject, onTestFinished, TestRunner } from 'vitest'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
@@ -31,8 +31,8 @@ type TestShopOptions = {
 }
 
 /**
- * Closed after the file's last test. After every test the invariants of the data must hold and no effect after a
- * commit may have failed; at the end the schema's too.
+ * Closed after the file's last test, one that is opened in a test after that test. After every test the invariants of
+ * the data must hold and no effect after a commit may have failed; at the end the schema's too.
  */
 export const openTestShop = async ({
   clock: start = TEST_START,
@@ -72,12 +72,12 @@ export const openTestShop = async ({
   const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
 
   const dataAudit = openDataAudit(database.url)
-  afterEach(async () => {
+  const auditTest = async () => {
     await dataAudit.audit()
     const [fault] = faults.splice(0)
     if (fault) throw fault
-  })
-  afterAll(async () => {
+  }
+  const close = async () => {
     try {
       await audit(db)
     } finally {
@@ -87,7 +87,8 @@ export const openTestShop = async ({
       await sql.end({ timeout: 5 })
       await database.drop()
     }
-  })
+  }
+  closeInTime(auditTest, close)
 
   return {
     shop,
@@ -116,6 +117,22 @@ export const openTestShop = async ({
   }
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** Hooks that are asked for in a test that runs are none of its file's. */
+const closeInTime = (auditTest: () => Promise<void>, close: () => Promise<void>): void => {
+  if (TestRunner.getCurrentTest()) {
+    onTestFinished(async () => {
+      try {
+        await auditTest()
+      } finally {
+        await close()
+      }
+    })
+    return
+  }
+  afterEach(auditTest)
+  afterAll(close)
+}
 
 const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   mode: 'test',

@@ -11,26 +11,49 @@ export type EarlyInput = {
   stop: () => void
 }
 
+/** A part whose code does not come in that time stays as it is. */
+const PATIENCE_MS = 10_000
+
 /**
- * As the visitor would have done it. Each is answered before the next, whose handler may read the state that it left.
- * Lost is only what was pressed far below, in a part whose code has not come yet.
+ * As the visitor would have done it. Each is answered before the next, whose handler may read the state that it left;
+ * what a part whose code has not come yet was given waits for it and holds up nothing else.
  */
 export const repeatTouches = async (early: EarlyInput): Promise<void> => {
+  const { touched } = early
+  const until = performance.now() + PATIENCE_MS
   // What comes meanwhile is added.
-  for (const [element, touch] of early.touched) {
-    early.touched.delete(element)
-    early.isRepeating = true
-    if (element.isConnected) repeat(element, touch)
-    early.isRepeating = false
-    await new Promise((resolve) => setTimeout(resolve))
+  while (touched.size > 0 && performance.now() < until) {
+    const next = [...touched.keys()].find((element) => !element.isConnected || isHydrated(early, element))
+    const touch = next && touched.get(next)
+    if (touch) {
+      touched.delete(next)
+      if (next.isConnected) through(early, () => repeat(next, touch))
+    }
+    await new Promise((resolve) => setTimeout(resolve, touch ? 0 : NEXT_LOOK_MS))
   }
 }
+
+const NEXT_LOOK_MS = 30
+
+const through = (early: EarlyInput, act: () => void): void => {
+  early.isRepeating = true
+  act()
+  early.isRepeating = false
+}
+
+/** React hydrates what an event comes to if it can, and marks what it has hydrated. */
+const isHydrated = (early: EarlyInput, element: Element): boolean => {
+  if (isMarked(element) || !isMarked(document.body)) return true
+  through(early, () => element.dispatchEvent(new Event('input', { bubbles: true })))
+  return isMarked(element)
+}
+
+const isMarked = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
 const repeat = (element: Element, { value = '', checked = false }: Touch): void => {
   if (element instanceof HTMLButtonElement) return element.click()
   if (element instanceof HTMLFormElement) return element.requestSubmit()
-  // Hydrates what has not been yet.
-  element.dispatchEvent(new Event('input', { bubbles: true }))
   if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) {
     element.checked = !checked
     element.click()
