@@ -54,6 +54,8 @@ test('a friend comes by a link, is told of the gift, and has it in the bill afte
   await page.goto(await newLink())
   await expect(page).toHaveURL(/\/$/)
   await acceptCity(page)
+  // Not over the first picture.
+  await page.mouse.wheel(0, 2_000)
   const gift = page.getByRole('region', { name: /^Друг дарит вам 500\s₽$/ })
   await expect(gift).toBeVisible()
   await expectAccessible(page, { within: '.floating-notice' })

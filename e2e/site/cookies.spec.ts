@@ -38,6 +38,10 @@ test('analytics starts after consent only, both answers are stored, and a consen
   const consent = async () => (await context.cookies()).find(({ name }) => name === 'LavandaConsent')
 
   await chooseBouquet(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(notice(page)).toBeHidden()
+  // Past the first picture.
+  await page.mouse.wheel(0, 900)
   await expect(notice(page)).toBeVisible()
   // Clear of the buy bar and the bottom bar.
   const box = await notice(page).boundingBox()

@@ -237,4 +237,18 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await page.unroute('**/client/products/main*')
   await go(page, '/')
   await expect(page).toHaveURL(/:\d+\/$/)
+
+  // The first page of a visit has nothing before it to stay on.
+  let answer = () => undefined as void
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/client/claim/**', (route) => late.then(() => route.continue()))
+  await page.goto('/claim/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(async () => {
+    await page.clock.runFor(9_000)
+    await expect(slow).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(slow.getByRole('button')).toHaveCount(0)
+  answer()
+  await expect(heading(page)).toHaveText('Ссылка не работает')
+  await expect(slow).toHaveCount(0)
 })

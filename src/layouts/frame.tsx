@@ -11,6 +11,7 @@ import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
 // Lazily hydrated: styled with the server HTML.
 import './storefront/navigation/footer.css'
+import '#/domains/places/storefront/city/city-notice.css'
 import '#/domains/places/storefront/shop-contacts.css'
 
 /** Hydrated after what is above. */
@@ -45,12 +46,11 @@ const FullFrame = ({ note, children }: FrameProps) => (
   <>
     <SkipLink />
     <PageProgress />
-    {/* Floats over the foot of the page; first in tab order. */}
-    <CityChoice />
     <Header />
     <HydrateLater>
       <CategoryRail />
     </HydrateLater>
+    <CityChoice />
     {note}
     <main id="page" className="page" tabIndex={-1}>
       {children}

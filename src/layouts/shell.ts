@@ -5,7 +5,11 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { isPromised } from '#/platform/shared/shop/promised-days.ts'
 import { lagOf, type ShellData, useShellUpdates } from './shell-store.ts'
 
-export type Shell = ShellData & { city: City }
+export type Shell = ShellData & {
+  city: City
+  /** Nothing was chosen when the page was asked for. */
+  asksCity: boolean
+}
 
 /** As rendered, then as refreshed; undefined where the root failed to load. */
 export const useShellIfAny = (): Shell | undefined => {
@@ -17,6 +21,7 @@ export const useShellIfAny = (): Shell | undefined => {
   const { delivery = frame.delivery, stores = frame.stores } = local
   return {
     city: frame.city,
+    asksCity: frame.asksCity,
     cities,
     categories,
     settings,

@@ -11,6 +11,8 @@ import { SkipLink } from '../skip-link.tsx'
 import { useShell } from '../shell.ts'
 import '../layout.css'
 import './cart-layout.css'
+// Lazily hydrated: styled with the server HTML.
+import '#/domains/places/storefront/city/city-notice.css'
 
 export default function CartLayout() {
   const { city } = useShell()
@@ -31,10 +33,10 @@ export default function CartLayout() {
           </a>
         </div>
       </header>
+      <CityChoice />
       <main id="page" className="page" tabIndex={-1}>
         <Outlet />
       </main>
-      <CityChoice />
     </>
   )
 }

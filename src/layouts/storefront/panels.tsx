@@ -47,7 +47,7 @@ const PANELS = {
     close: closeMenus,
     load: () => import('./navigation/mobile-menu.tsx'),
   }),
-  /** `asks` of `useCityDialog`, drawn by `city-choice.tsx` before the header: first in tab order. */
+  /** `asks` of `useCityDialog`, drawn by `city-choice.tsx` below the header. */
   cityNotice: null,
   cityModal: panel({
     store: useCityDialog,

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { keepClearOfPicture } from './clear-of-picture.ts'
 import './floating-notice.css'
 
 export const FloatingNotice = ({
@@ -13,9 +14,14 @@ export const FloatingNotice = ({
   buttons: ReactNode
 } & Omit<ComponentProps<'section'>, 'title'>) => {
   const id = useId()
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const notice = head.current?.parentElement
+    return notice ? keepClearOfPicture(notice) : undefined
+  }, [])
   return (
     <section {...rest} className="floating-notice" aria-labelledby={id}>
-      <div className="floating-notice-head">
+      <div ref={head} className="floating-notice-head">
         <p id={id} className="floating-notice-title">
           {title}
         </p>

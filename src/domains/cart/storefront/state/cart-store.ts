@@ -23,6 +23,8 @@ type CartState = {
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
   pending: PendingUpdates
   offline: boolean
+  /** By this tab. */
+  changed?: true
   load: () => Promise<void>
   /** Optimistic; 0 puts the line aside. */
   setLine: (update: LineUpdate) => Promise<void>
@@ -119,7 +121,7 @@ export const useCart = create<CartState>((set, get) => {
       const key = lineKey(update)
       const pending = { ...get().pending, [key]: update }
       const { cart } = get()
-      set({ pending, cart: cart && withPendingUpdates(cart, pending), status: 'updating' })
+      set({ pending, cart: cart && withPendingUpdates(cart, pending), status: 'updating', changed: true })
       return enqueue(() => send(key))
     },
   }

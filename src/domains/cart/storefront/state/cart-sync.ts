@@ -38,16 +38,18 @@ const sendStoredUpdates = () => {
     void setLine(update)
 }
 
+/** What was not sent, or what another tab told of and was not loaded. */
 const retryUpdates = () => {
   let pause = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const tryNow = () => {
     clearTimeout(timer)
     timer = undefined
-    if (hasUnsent()) void sendPendingUpdates().then(follow)
+    const { offline, load } = useCart.getState()
+    if (offline) void (hasUnsent() ? sendPendingUpdates() : load()).then(follow)
   }
   const follow = () => {
-    if (!hasUnsent()) pause = FIRST_RETRY_MS
+    if (!useCart.getState().offline) pause = FIRST_RETRY_MS
     else if (timer === undefined) {
       timer = setTimeout(tryNow, pause)
       pause = Math.min(pause * 2, MAX_RETRY_MS)
@@ -79,23 +81,18 @@ const syncTabs = () => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CART_CHANNEL)
   let announced: string | undefined
-  let receiving = false
-  const announce = ({ cart, pending } = useCart.getState()) => {
+  /** Tabs that load what is told tell it once more; nobody has news in it, and there it ends. */
+  const announce = ({ cart, pending, changed } = useCart.getState()) => {
     if (!cart || Object.keys(pending).length > 0) return
     const mark = fingerprintOf(cart)
-    if (announced !== undefined && announced !== mark && !receiving) {
+    // The first cart is news only if it was changed before it came, or before this began.
+    if (mark !== announced && (changed || announced !== undefined)) {
       local.write(CART_CHANGED, String(Date.now()))
       channel.postMessage('changed')
     }
     announced = mark
   }
-  const receive = () => {
-    receiving = true
-    const { load } = useCart.getState()
-    void load().then(() => {
-      receiving = false
-    })
-  }
+  const receive = () => void useCart.getState().load()
   useCart.subscribe((now) => announce(now))
   channel.addEventListener('message', receive)
   announce()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { ClaimRow } from '#/domains/claims/contract/staff.ts'
+import type { Notification } from '#/domains/notifications/contract/inbox.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { openClaimScene, NEW_WINDOW } from '#/testing/claims/claim-scene.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { TEST_START } from '#/testing/database/test-database.ts'
@@ -83,6 +86,34 @@ test('money goes back to the card with its receipt, once however often it is sen
   expect(receipts).toHaveLength(1)
   const log = await db.sql`select action from audit_log where subject_id = ${id} order by id`
   expect(log).toEqual([{ action: 'claim.decide' }])
+})
+
+test('the state and the sum are the same in the case, its row, the customer’s page and the message', async () => {
+  const { id, secret } = await claimed(marina, { online: true })
+  const part = (await show(id)).offers?.part ?? 0
+  await decide(id, { kind: 'money', money: part })
+  const [own, staff] = [(await page(secret)).body.claim, await show(id)]
+  expect(own).toMatchObject({ number: staff.number, state: staff.state, decision: { money: part } })
+  expect([own?.decision?.money, own?.decision?.answer]).toEqual([
+    staff.decision?.money,
+    staff.decision?.answer,
+  ])
+  const { headers } = manager
+  const { body: list } = await call<{ items: ClaimRow[] }>('GET', '/staff/api/claims', {
+    headers,
+    query: { list: 'decided' },
+  })
+  expect(list.items.find((row) => row.id === id)).toMatchObject({ state: own?.state, cost: part })
+  const { body: inbox } = await call<{ items: Notification[] }>('GET', '/admin/inbox', {
+    headers: marina.headers,
+    query: { page: '1', size: '20' },
+  })
+  const [refunded, decided] = inbox.items
+  expect(refunded?.text).toContain(formatMoney(part))
+  expect(decided).toMatchObject({
+    title: expect.stringContaining(formatMoney(part)),
+    text: own?.decision?.answer,
+  })
 })
 
 test('cash goes back with a receipt to print, and never more than was paid', async () => {

@@ -9,17 +9,18 @@ const MAX_AT_ONCE = 3
 
 const popped = (): string[] => (session.read(POPPED) ?? '').split(' ').filter(Boolean)
 
-/** Once per notification; «{name}: {title}» (`spec §3`). */
+/** Once per notification; «{name}: {title}» (`spec §3`). Above the order's fields in one line, and nothing leads away. */
 export const popUp = (notifications: Notification[]): void => {
   const before = popped()
   const fresh = notifications.filter(({ id, is_read }) => !is_read && !before.includes(id))
   if (fresh.length === 0) return
   session.write(POPPED, [...before, ...fresh.map(({ id }) => id)].slice(-MAX_REMEMBERED).join(' '))
-  for (const { name, title, text, link } of fresh.slice(-MAX_AT_ONCE)) {
+  const isOrdering = location.pathname === '/order'
+  for (const { name, title, text, link } of fresh.slice(isOrdering ? -1 : -MAX_AT_ONCE)) {
     toast({
       title: t('notifications.popup', { name, title }),
-      ...(text && { text }),
-      ...(link && { about: link, action: { label: t('notifications.open'), to: link } }),
+      ...(!isOrdering && text && { text }),
+      ...(!isOrdering && link && { about: link, action: { label: t('notifications.open'), to: link } }),
     })
   }
 }

@@ -13,6 +13,13 @@ export const instantOf = (date: string, time: string, timeZone: string): Date =>
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
+/** As the page tells them: a window, a minute, or a day whose time the recipient will choose. */
+const timesOf = ({ date, time_from, time_to }: Order, timeZone: string): string[] => {
+  if (time_from === null) return [`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`]
+  const at = (time: string) => stamp(instantOf(date, time, timeZone))
+  return [`DTSTART:${at(time_from)}`, ...(time_to === null ? [] : [`DTEND:${at(time_to)}`])]
+}
+
 /** RFC 5545; in UTC, so no zone is described. */
 export const calendarFile = (order: Order, timeZone: string, brand: string): string =>
   [
@@ -22,8 +29,7 @@ export const calendarFile = (order: Order, timeZone: string, brand: string): str
     'BEGIN:VEVENT',
     `UID:${order.id}`,
     `DTSTAMP:${stamp(new Date(order.created_at))}`,
-    `DTSTART:${stamp(instantOf(order.date, order.time_from ?? '09:00', timeZone))}`,
-    `DTEND:${stamp(instantOf(order.date, order.time_to ?? '21:00', timeZone))}`,
+    ...timesOf(order, timeZone),
     `SUMMARY:${escaped(t('orders.calendar.summary', { name: order.recipient_name }))}`,
     `LOCATION:${escaped(formatPlace(order))}`,
     `DESCRIPTION:${escaped(t('orders.calendar.description', { number: order.number, brand }))}`,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export const useCityDialog = create<{ open: boolean; asks: boolean }>(() => ({ open: false, asks: false }))
+export const useCityDialog = create<{ open: boolean; asks: boolean }>(() => ({ open: false, asks: true }))
 
 export const askAboutCity = (asks: boolean): void => useCityDialog.setState({ asks })
 

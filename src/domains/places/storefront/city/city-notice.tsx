@@ -1,7 +1,6 @@
 import type { City } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import './city-dialog.css'
 
 export const CityNotice = ({
   city,
@@ -12,16 +11,19 @@ export const CityNotice = ({
   onYes: () => void
   onOther: () => void
 }) => (
-  <section className="city-notice" aria-label={t('places.notice.label')}>
+  <section className="city-notice" aria-label={t('places.notice.label')} data-nosnippet="">
     <p className="city-notice-title">{t('places.notice.title', { city: city.name_in })}</p>
     <p className="city-notice-text">{t('places.notice.text')}</p>
-    <div className="row">
-      <Button size="s" onClick={onYes}>
-        {t('places.notice.yes', { city: city.name_in })}
-      </Button>
-      <Button size="s" variant="line" onClick={onOther}>
-        {t('places.notice.other')}
-      </Button>
-    </div>
+    <Button
+      size="s"
+      variant="soft"
+      aria-label={t('places.notice.yesIn', { city: city.name_in })}
+      onClick={onYes}
+    >
+      {t('places.notice.yes')}
+    </Button>
+    <Button size="s" variant="white" onClick={onOther}>
+      {t('places.notice.other')}
+    </Button>
   </section>
 )
