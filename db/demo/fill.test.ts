@@ -92,6 +92,19 @@ test('it has what the customer asked for', async () => {
   expect(pending?.rows).toBe(6)
 })
 
+test('certificates are whole, spent in part, spent at an order, and about to end', async () => {
+  const rows = await sql`
+    select amount, balance, number from certificates where status = 'active' order by created_at desc`
+  expect(rows.map(({ amount, balance }) => [balance === 0, balance === amount])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+    [false, true],
+  ])
+  const [free] = await sql`select paid, payment_status from orders where total = 0 and certificate_part > 0`
+  expect(free).toMatchObject({ paid: 0, payment_status: 'paid' })
+})
+
 test('its data keep every invariant of the shop', async () => {
   for (const { name, query } of await readAudit()) {
     expect(await sql.unsafe(query), name).toHaveLength(0)

@@ -9,6 +9,7 @@ import { fillBuying } from './fill/buying.ts'
 import { fillCampaigns } from './fill/campaigns.ts'
 import { fillCash } from './fill/cash.ts'
 import { fillCatalog } from './fill/catalog.ts'
+import { fillCertificates } from './fill/certificates.ts'
 import { fillChats } from './fill/chats.ts'
 import { fillClaims } from './fill/claims.ts'
 import { fillContent } from './fill/content.ts'
@@ -64,6 +65,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillOrderStems(tx)
     await fillAddressRequests(tx, secrets)
     await fillPromo(tx, orders)
+    await fillCertificates(tx, secrets, people)
     await fillPriceChanges(tx, people)
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)

@@ -81,14 +81,14 @@ const waysOf = ({ status, balance }: StaffCertificate): What[] => {
 }
 
 const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
-  const { amount, balance, burnt, buyer, from_name: from, to_name: to, expires_at: until, way } = certificate
+  const { amount, balance, burnt, buyer, from_name: from, to_name: to, expires_on: until, way } = certificate
   const facts: [string, string | null][] = [
     [
       t('staff.certificates.balance'),
       t('staff.certificates.left', { left: formatMoney(balance), of: formatMoney(amount) }),
     ],
     [t('staff.certificates.burnt'), burnt > 0 ? formatMoney(burnt) : null],
-    [t('staff.certificates.lasts'), until && formatDate(until.slice(0, 10))],
+    [t('staff.certificates.lasts'), until && formatDate(until)],
     [
       t('staff.certificates.buyer'),
       buyer && [buyer.name, buyer.phone && formatPhone(buyer.phone)].filter(Boolean).join(', '),
@@ -99,7 +99,7 @@ const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
     [t('staff.certificates.bought'), formatMoment(certificate.created_at)],
   ]
   return (
-    <dl className="certificate-facts-list">
+    <dl className="staff-card certificate-facts-list">
       {facts.map(
         ([name, value]) =>
           value && (

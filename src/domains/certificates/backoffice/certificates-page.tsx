@@ -108,10 +108,10 @@ const columns = (): Column<StaffCertificateRow>[] => [
   {
     key: 'status',
     title: t('staff.certificates.state'),
-    cell: ({ status, expires_at: until }) => (
+    cell: ({ status, expires_on: until }) => (
       <span>
         <CertificateLabel status={status} />
-        {until && <small>{t('staff.certificates.until', { day: formatDate(until.slice(0, 10)) })}</small>}
+        {until && <small>{t('staff.certificates.until', { day: formatDate(until) })}</small>}
       </span>
     ),
   },

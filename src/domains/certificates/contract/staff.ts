@@ -18,6 +18,8 @@ const row = {
   /** null: sold at a counter, or erased. */
   buyer: z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   expires_at: Instant.nullable(),
+  /** Its last day, in the shop's time zone. */
+  expires_on: LocalDate.nullable(),
   created_at: Instant,
 }
 const CertificateRow = z.object(row)

@@ -58,14 +58,14 @@ const StateOf = ({ certificate, zone }: { certificate: BoughtCertificate; zone: 
   const { status, balance, amount, expires_at } = certificate
   if (status === 'awaiting_payment')
     return (
-      <div role="status">
+      <div className="certificate-state" role="status">
         <h2>{t('certificate.bought.waits')}</h2>
         <p className="muted">{t('certificate.bought.waitsText')}</p>
       </div>
     )
   if (status !== 'active') return <h2 role="status">{t(`certificate.bought.${status}`)}</h2>
   return (
-    <div role="status">
+    <div className="certificate-state" role="status">
       <h2>{t('certificate.bought.paid')}</h2>
       <p>{deliveryOf(certificate, zone)}</p>
       <p className="muted">

@@ -137,8 +137,10 @@ export function HydrateFallback() {
   return (
     <Frame>
       <Loading />
-      <Skeleton width={260} height={44} />
-      <Skeleton height={320} radius={28} />
+      <div className="gift-card">
+        <Skeleton width={260} height={44} />
+        <Skeleton height={320} radius={28} />
+      </div>
     </Frame>
   )
 }

@@ -26,8 +26,8 @@ export const OrderBar = ({
 }) => {
   const busy = useOrderForm((form) => form.busy)
   const look = usePlaceButtonVariant()
-  const atOnce = usePaysAtOnce()
   const { total } = cart.totals
+  const atOnce = usePaysAtOnce() && total > 0
   const updating = useCart(({ status }) => status === 'updating')
   return (
     <>

@@ -19,11 +19,13 @@ export const PlaceButton = ({
 }) => {
   const busy = useOrderForm((form) => form.busy)
   const variant = usePlaceButtonVariant()
-  const atOnce = usePaysAtOnce()
+  const atOnce = usePaysAtOnce() && total > 0
   return (
     <div className={className}>
       <Button size="l" block variant={variant} busy={busy} onClick={onPlace}>
-        {t(atOnce ? 'orders.pay' : 'orders.place', { sum: formatMoney(total) })}
+        {total === 0
+          ? t('orders.placeFree')
+          : t(atOnce ? 'orders.pay' : 'orders.place', { sum: formatMoney(total) })}
       </Button>
       {atOnce && <p className="order-hold">{t('orders.hold')}</p>}
     </div>

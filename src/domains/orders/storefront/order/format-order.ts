@@ -119,7 +119,11 @@ const BY_STAFF: Partial<Record<number, 'transfer' | 'marketplace'>> = {
 
 /** «СБП, оплачен», «курьеру при получении» */
 export const formatPayment = (order: Order): string => {
-  const way = t(`orders.paid.${BY_STAFF[order.payment_method] ?? methodCode(order.payment_method)}`)
+  const { total, certificate } = order.totals
+  const way =
+    total === 0 && certificate > 0
+      ? t('orders.fact.paidByCertificate')
+      : t(`orders.paid.${BY_STAFF[order.payment_method] ?? methodCode(order.payment_method)}`)
   const state = formatPaymentState(order)
   return state ? joined(way, state) : way
 }
@@ -137,9 +141,9 @@ export const dueTotalLabel = (order: Order): string | undefined => {
   return way ? t(`orders.payOnReceipt.${way}.total`) : undefined
 }
 
-const dueOnReceipt = ({ status, payment_method, paid }: Order): 'to_courier' | 'at_pickup' | null => {
+const dueOnReceipt = ({ status, payment_method, paid, totals }: Order): 'to_courier' | 'at_pickup' | null => {
   const way = methodCode(payment_method)
-  if (isOver(status) || paid > 0) return null
+  if (isOver(status) || paid > 0 || totals.total === 0) return null
   return way === 'to_courier' || way === 'at_pickup' ? way : null
 }
 

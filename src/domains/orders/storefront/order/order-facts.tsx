@@ -44,7 +44,9 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
         <Fact name={t('orders.fact.substitution')}>{t(`orders.substitution.${order.substitution}`)}</Fact>
       )}
       <Fact name={t('orders.fact.payment')}>
-        {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: formatPayment(order) })}{' '}
+        {order.totals.total > 0
+          ? t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: formatPayment(order) })
+          : formatPayment(order)}{' '}
         {receipts}
         {payer && <span className="muted">{payer}</span>}
         {order.paid > 0 && isPaidAtOnce(order.payment_method) && (

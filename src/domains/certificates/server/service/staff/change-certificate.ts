@@ -4,6 +4,7 @@ import type { CertificateChange } from '#/domains/certificates/contract/staff.ts
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type CertificateRow, lockCertificate } from '../../queries/certificates.ts'
@@ -57,7 +58,8 @@ const prolong = async (
   { id, burnt }: CertificateRow,
   { until, reason }: Prolonging,
 ): Promise<void> => {
-  const end = instantAt(`${addDays(until, 1)}T00:00`, await shopTimeZone(tx))
+  const midnight = instantAt(`${addDays(until, 1)}T00:00`, await shopTimeZone(tx))
+  const end = new Date(midnight.getTime() - SECOND_MS)
   if (end <= tx.now()) throw invalid({ until: t('staff.certificates.past') })
   await queries.prolong(tx, id, end)
   if (burnt > 0)
