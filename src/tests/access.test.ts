@@ -371,6 +371,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   ],
   assortment: [
     'GET /staff/api/bouquet-rules',
+    'GET /staff/api/own-bouquets',
     'GET /staff/api/products/{id}/price-changes',
     'GET /staff/api/categories',
     'GET /staff/api/components',

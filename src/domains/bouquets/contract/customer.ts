@@ -35,6 +35,8 @@ export const BouquetKit = z.object({
     }),
   ),
   rules: z.array(RuleFields),
+  /** Nothing can be made by these rules. */
+  forbids_all: z.boolean(),
   /** Kopecks for making it. */
   fee: Kopecks,
   /** 0: nobody has made one yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { NumericId, text, Version } from '#/platform/shared/schemas.ts'
+import { Kopecks, NumericId, PictureSchema, text, Version } from '#/platform/shared/schemas.ts'
 import { RULE_KINDS, SHARED_ROLES } from '../rules/taste.ts'
 
 const fields = {
@@ -29,6 +29,17 @@ const Rules = z.object({
 })
 export type BouquetRules = z.infer<typeof Rules>
 
+const OrderedBouquet = z.object({
+  token: z.string(),
+  label: z.string(),
+  price: Kopecks,
+  picture: PictureSchema,
+  orders_count: z.int(),
+  /** What staff have made of it. */
+  product_id: z.int().nullable(),
+})
+export type OrderedBouquet = z.infer<typeof OrderedBouquet>
+
 const ById = z.object({ id: NumericId })
 
 export const bouquetsStaffApi = {
@@ -53,9 +64,14 @@ export const bouquetsStaffApi = {
     response: Rules,
     summary: 'Deletes a rule',
   }),
+  ordered: call('GET', '/staff/api/own-bouquets', {
+    response: z.object({ items: z.array(OrderedBouquet) }),
+    summary: 'Own bouquets that customers have ordered, the most ordered and then the last first',
+  }),
   makeProduct: call('POST', '/staff/api/own-bouquets/{token}/product', {
     params: z.object({ token: z.string().min(16).max(40) }),
     response: z.object({ id: z.int() }),
-    summary: 'A draft of a product with the recipe and the picture of an own bouquet',
+    summary:
+      'A draft of a product with the recipe and the picture of an own bouquet; the one there is, if any',
   }),
 }

@@ -45,6 +45,9 @@ const flat = ({ part, quantity }: PartLine) => ({ ...part, quantity })
 export const ownPrice = (lines: readonly PartLine[], fee: number): number =>
   retailPrice(lines.map(flat), { bouquetFee: fee })
 
+/** Of a line's slug; null: of a product. */
+export const ownBouquetToken = (slug: string): string | null => /^own-bouquet\/(.+)$/.exec(slug)?.[1] ?? null
+
 const PREPARE_MINUTES = 15
 const STEM_MINUTES = 1.1
 const STEP_MINUTES = 5

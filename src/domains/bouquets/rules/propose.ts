@@ -68,13 +68,31 @@ export const propose = (terms: ProposalTerms, wish: ProposalWish): Proposal | nu
     : null
 }
 
+const ANY_SUM = 100_000_000
+
+/** Whether anything can be made; stops at the first. */
+export const isAnyPossible = (terms: ProposalTerms): boolean =>
+  terms.stores.some(
+    (stock) => !candidates(terms, { budget: ANY_SUM, tone: null, occasion: 'none' }, stock).next().done,
+  )
+
 type Scored = { lines: PartLine[]; score: number }
 
 const bestOf = (
+  terms: ProposalTerms,
+  wish: ProposalWish,
+  stock: ReadonlyMap<number, number>,
+): Scored | null => {
+  let best: Scored | null = null
+  for (const one of candidates(terms, wish, stock)) if (!best || one.score > best.score) best = one
+  return best
+}
+
+function* candidates(
   { parts, fee, rules }: ProposalTerms,
   { budget, tone, occasion }: ProposalWish,
   stock: ReadonlyMap<number, number>,
-): Scored | null => {
+): Generator<Scored> {
   const habit = HABITS[occasion]
   const tones = tone ? [tone] : habit.tones
   const most = budget ?? USUAL_BUDGET
@@ -91,9 +109,8 @@ const bestOf = (
     .toSorted(
       (a, b) => Number(a.drawing === 'ribbon') - Number(b.drawing === 'ribbon') || a.price - b.price,
     )[0]
-  if (!wrapping) return null
+  if (!wrapping) return
   const mains = ranked(ofRole('main')).slice(0, TRIED_MAIN)
-  let best: Scored | null = null
   for (const main of groupsOf(mains, habit.kinds))
     for (const small of [...ranked(ofRole('small')).slice(0, TRIED_OTHERS), null])
       for (const green of [...ofRole('greenery').toSorted(byPrice).slice(0, TRIED_OTHERS), null])
@@ -102,10 +119,8 @@ const bestOf = (
           const price = ownPrice(lines, fee)
           if (price > most) break
           if (!isInStock(lines, stock) || brokenRules(rules, lines).length > 0) continue
-          const score = scoreOf({ lines, main, small, green, price, most }, nearness)
-          if (!best || score > best.score) best = { lines, score }
+          yield { lines, score: scoreOf({ lines, main, small, green, price, most }, nearness) }
         }
-  return best
 }
 
 const byPrice = (one: Part, other: Part) => one.price - other.price || one.component_id - other.component_id

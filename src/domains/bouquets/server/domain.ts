@@ -13,7 +13,7 @@ export const bouquets = domain({
   reads: {
     catalog: ['components', 'products', 'recipe_lines', 'variants'],
     cart: ['cart_lines'],
-    orders: ['order_lines'],
+    orders: ['order_lines', 'orders'],
   },
   routes: [bouquetsRoutes, bouquetsStaffRoutes],
   jobs: [{ name: 'bouquets.reprice', every: 10 * MINUTE_S, run: repriceBouquets }],

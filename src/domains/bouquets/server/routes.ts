@@ -9,7 +9,7 @@ import { ownerOf } from './service/author.ts'
 import { createRule, listRules, removeRule, updateRule } from './service/edit-rules.ts'
 import { makeProduct } from './service/make-product.ts'
 import { saveBouquet } from './service/save-bouquet.ts'
-import { listOwn, showBouquet } from './service/show-bouquet.ts'
+import { listOrdered, listOwn, showBouquet } from './service/show-bouquet.ts'
 import { showKit } from './service/show-kit.ts'
 
 /** Per address: each new one is drawn and stored. Above a crowd's, below a bot's. */
@@ -43,6 +43,7 @@ export const bouquetsStaffRoutes = [
   serve(bouquetsStaffApi.removeRule, editor, ({ db, visitor, params, body }) =>
     removeRule(db, visitor, params.id, body.version),
   ),
+  serve(bouquetsStaffApi.ordered, staff('assortment'), ({ db }) => listOrdered(db)),
   serve(bouquetsStaffApi.makeProduct, editor, ({ db, visitor, params }) =>
     makeProduct(db, visitor, params.token),
   ),

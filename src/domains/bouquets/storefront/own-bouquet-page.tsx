@@ -3,9 +3,14 @@ import type { Route } from './+types/own-bouquet-page'
 import { bouquetsApi } from '#/domains/bouquets/contract/customer.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
-import { cityInTitle } from '#/layouts/shell.ts'
+import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import {
+  type AddressOf,
+  type StructuredData,
+  StructuredDataScript,
+} from '#/platform/web/head/structured-data.tsx'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { loadOwnBouquetTexts } from '#/platform/web/texts/load-own-bouquet-texts.ts'
@@ -53,11 +58,24 @@ export const meta = ({ loaderData, matches }: { loaderData?: PageData; matches: 
 
 const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('layout.own') }]
 
+const pageData =
+  ({ name_in }: { name_in: string }) =>
+  (at: AddressOf): StructuredData[] => [
+    {
+      '@type': 'WebPage',
+      url: at('/product/own-bouquet'),
+      name: t('layout.ownTitle', { city: name_in }),
+      description: t('layout.ownDescription', { city: name_in }),
+    },
+  ]
+
 /** The key resets the state per bouquet. */
 export default function OwnBouquetPage({ loaderData: { kit, opened } }: Route.ComponentProps) {
+  const { city } = useShell()
   return (
     <div className="wrap">
       <Breadcrumbs items={breadcrumbItems()} />
+      {!opened && <StructuredDataScript of={import.meta.env.SSR ? pageData(city) : null} />}
       <Designer key={opened?.token ?? 'new'} kit={kit} opened={opened} />
     </div>
   )

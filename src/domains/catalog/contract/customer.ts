@@ -230,6 +230,8 @@ export const Suggestions = z.object({
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   queries: z.array(z.string()),
+  /** The words ask for a bouquet of one's own. */
+  own: z.boolean(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -312,6 +314,8 @@ export const catalogApi = {
       corrected: z.string().nullable(),
       /** When nothing is found. */
       near: z.array(ProductCard),
+      /** The words ask for a bouquet of one's own: its page answers better. */
+      own: z.boolean(),
     }),
     summary: 'Products found by words',
   }),

@@ -1,5 +1,5 @@
 import { Flame, Sparkles } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Category, NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -26,18 +26,37 @@ export const CategoryList = ({
         <Fragment key={category.id}>
           <CategoryItem category={category} onChoose={onChoose} />
           {category.id === NEW_PRODUCTS.id && (
-            <li>
-              <Link to="/popular-products" prefetch="intent" onClick={onChoose}>
-                <span className="catalog-list-picture">
-                  <Flame />
-                </span>
-                {t('catalog.popular.name')}
-              </Link>
-            </li>
+            <>
+              <MoreItem to="/popular-products" label={t('catalog.popular.name')} onChoose={onChoose}>
+                <Flame />
+              </MoreItem>
+              <MoreItem to="/product/own-bouquet" label={t('layout.own')} onChoose={onChoose}>
+                <Sparkles />
+              </MoreItem>
+            </>
           )}
         </Fragment>
       ))}
   </ul>
+)
+
+const MoreItem = ({
+  to,
+  label,
+  onChoose,
+  children,
+}: {
+  to: string
+  label: string
+  onChoose: () => void
+  children: ReactNode
+}) => (
+  <li>
+    <Link to={to} prefetch="intent" onClick={onChoose}>
+      <span className="catalog-list-picture">{children}</span>
+      {label}
+    </Link>
+  </li>
 )
 
 const CategoryItem = ({ category, onChoose }: { category: Category; onChoose: () => void }) => {

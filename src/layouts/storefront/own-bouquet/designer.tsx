@@ -12,25 +12,38 @@ import { Shortage } from '#/domains/bouquets/storefront/shortage.tsx'
 import { availabilityOf } from '#/domains/bouquets/storefront/stock.ts'
 import { useDesign } from '#/domains/bouquets/storefront/use-design.ts'
 import { BaseChoice, Wrapping } from '#/domains/bouquets/storefront/wrapping.tsx'
+import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { usePromise } from '#/layouts/storefront/product/use-promise.ts'
 import { useWishedDay } from '#/layouts/storefront/product/use-wished-day.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 
 type Props = { kit: BouquetKit; opened: OwnBouquet | null }
 
 /** Of the page of own bouquets, hydrated once its words are there. */
-export const OwnDesigner = (props: Props) =>
-  props.kit.parts.some(({ role }) => role === 'main') && props.kit.stores.length > 0 ? (
-    <Designer {...props} />
-  ) : (
-    <EmptyState drawing="lost" title={t('ownBouquet.closed')} text={t('ownBouquet.closedText')} />
+export const OwnDesigner = (props: Props) => {
+  const { forbids_all, parts, stores } = props.kit
+  if (forbids_all) return <Closed text={t('ownBouquet.closedByRules')} />
+  const hasFlowers = parts.some(({ role }) => role === 'main') && stores.length > 0
+  return hasFlowers ? <Designer {...props} /> : <Closed text={t('ownBouquet.closedText')} />
+}
+
+const Closed = ({ text }: { text: string }) => {
+  const { categories } = useShell()
+  return (
+    <>
+      <h1>{t('ownBouquet.title')}</h1>
+      <EmptyState drawing="lost" title={t('ownBouquet.closed')} text={text}>
+        <ButtonLink to={allBouquets(categories)}>{t('ownBouquet.ready')}</ButtonLink>
+      </EmptyState>
+    </>
   )
+}
 
 const Designer = ({ kit, opened }: Props) => {
   const { city } = useShell()

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { OrderedBouquet } from '#/domains/bouquets/contract/staff.ts'
 import type { Base, RecipeLine } from '#/domains/bouquets/rules/own-bouquet.ts'
 import type { Owner } from '#/domains/bouquets/server/service/author.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
@@ -32,6 +33,25 @@ export const findByToken = async (db: Db, token: string) =>
 
 export const findByDigest = async (db: Db, digest: string) =>
   (await select(db, db.sql`where b.digest = ${digest}`))[0]
+
+export const findOrdered = ({ sql }: Db, limit: number) => sql<OrderedBouquet[]>`
+  select b.token, v.label, v.price, v.picture, b.product_id, ordered.times as orders_count
+  from own_bouquets b join variants v on v.id = b.variant_id
+  join lateral (
+    select count(distinct o.id)::int as times, max(o.created_at) as last_at
+    from order_lines l join orders o on o.id = l.order_id where l.variant_id = b.variant_id
+  ) ordered on ordered.times > 0
+  order by ordered.times desc, ordered.last_at desc, b.variant_id limit ${limit}`
+
+/** Locked until the transaction ends, so that two make one product of it. */
+export const lockProductOf = async ({ sql }: Db, variantId: number) => {
+  const [row] = await sql<{ product_id: number | null }[]>`
+    select product_id from own_bouquets where variant_id = ${variantId} for update`
+  return row?.product_id ?? null
+}
+
+export const rememberProduct = ({ sql }: Db, variantId: number, productId: number) =>
+  sql`update own_bouquets set product_id = ${productId} where variant_id = ${variantId}`
 
 const ownedBy = ({ sql }: Db, owner: Owner) =>
   'userId' in owner ? sql`a.user_id = ${owner.userId}` : sql`a.client_id = ${owner.clientId}`

@@ -23,6 +23,9 @@ export const toOwnBouquet = ({ recipe, ...row }: queries.OwnBouquetRow, { parts,
 export const showBouquet = async (db: Db, token: string) =>
   toOwnBouquet(await findBouquet(db, token), await bouquetTerms(db))
 
+/** For staff to make products of. */
+export const listOrdered = async (db: Db) => ({ items: await queries.findOrdered(db, MAX_SHOWN) })
+
 export const listOwn = async (db: Db, owner: Owner) => {
   const [rows, terms] = await Promise.all([queries.findOwn(db, owner, MAX_SHOWN), bouquetTerms(db)])
   return { items: rows.map((row) => toOwnBouquet(row, terms)) }

@@ -1,3 +1,4 @@
+import { forbidsAll } from '#/domains/bouquets/rules/forbids-all.ts'
 import { findOwnBouquetProduct, freeStems, STOCK_DAYS } from '#/domains/catalog/server/public.ts'
 import { describeDay } from '#/domains/delivery/server/public.ts'
 import { cityOrDefault, listStores } from '#/domains/places/server/public.ts'
@@ -21,6 +22,7 @@ export const showKit = async (db: Db, named: number | undefined) => {
   const stock = storeIds.map((id) => days.map((day) => free(id, day)))
   return {
     ...terms,
+    forbids_all: forbidsAll(terms.parts, terms.rules),
     days,
     stores: storeIds.map((id) => ({ id, name: stores.find((store) => store.id === id)?.name ?? '' })),
     parts: terms.parts.map((part) => ({

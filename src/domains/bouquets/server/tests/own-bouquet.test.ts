@@ -192,3 +192,61 @@ it('asks for no photo of what nobody made up, whatever others did', async () => 
     select count(*)::int as designed from variants where designed`
   expect(designed).toBeGreaterThan(0)
 })
+
+it('staff see what was ordered, and make one product of it however often they ask', async () => {
+  const manager = await signInStaff('manager', storeId)
+  type Ordered = { items: { token: string; orders_count: number; product_id: number | null }[] }
+  const ordered = async () =>
+    (await call<Ordered>('GET', '/staff/api/own-bouquets', { headers: manager.headers })).body.items
+  const [one] = await ordered()
+  expect(one).toMatchObject({ orders_count: 1, product_id: null })
+  const make = () =>
+    call<{ id: number }>('POST', `/staff/api/own-bouquets/${one?.token}/product`, {
+      headers: manager.headers,
+    })
+  const made = await Promise.all([make(), make(), make()])
+  expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await ordered())[0]?.product_id).toBe(made[0]?.body.id)
+  expect(await db.sql`select published from products where slug like 'avtorskii-%'`).toEqual([
+    { published: false },
+  ])
+})
+
+it('says to customers and staff when the rules leave nothing, and nothing of it once one is off', async () => {
+  const { headers } = await signInStaff('manager', storeId)
+  const forbidden = async () =>
+    (await call<BouquetKit>('GET', '/client/bouquets/kit', { query: { city_id: String(scene.cityId) } })).body
+      .forbids_all
+  expect(await forbidden()).toBe(false)
+  const shares = { flower: null, other: null, active: true, kind: 'share', amount: 100 }
+  type Rules = { items: { id: number; role: string | null; version: number }[]; forbids_all: boolean }
+  const made = await call<Rules>('POST', '/staff/api/bouquet-rules', {
+    headers,
+    body: { ...shares, role: 'main' },
+  })
+  expect([made.body.forbids_all, await forbidden()]).toEqual([true, true])
+  const rule = made.body.items.find(({ role }) => role === 'main')
+  const off = await call<Rules>('PATCH', `/staff/api/bouquet-rules/${rule?.id}`, {
+    headers,
+    body: { ...shares, role: 'main', active: false, version: rule?.version },
+  })
+  expect([off.body.forbids_all, await forbidden()]).toEqual([false, false])
+})
+
+it.each([
+  ['собрать букет самой', true],
+  ['Свой букет', true],
+  ['конструктор букетов', true],
+  ['букет роз', false],
+])('the search for «%s» leads to own bouquets: %s', async (words, own) => {
+  const { status, body } = await call<{ own: boolean }>(
+    'GET',
+    `/client/products/search/${encodeURIComponent(words)}`,
+    { query: { city_id: String(scene.cityId) } },
+  )
+  expect([status, body.own]).toEqual([200, own])
+  const typed = await call<{ own: boolean }>('GET', '/client/products/suggestions', {
+    query: { city_id: String(scene.cityId), query: words },
+  })
+  expect(typed.body.own).toBe(own)
+})

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/components-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
-
+import { OrderedPanel } from '#/domains/bouquets/backoffice/ordered/ordered-panel.tsx'
 import { BouquetRulesPanel } from '#/domains/bouquets/backoffice/rules/rules-panel.tsx'
+import { bouquetsStaffApi } from '#/domains/bouquets/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -20,16 +21,23 @@ import { ComponentDialog } from './component-dialog.tsx'
 import { mayEdit } from '../may-edit.ts'
 import './components.css'
 
-export const clientLoader = staffLoad(async (api) => (await api(componentsStaffApi.list)).items)
+export const clientLoader = staffLoad(async (api) => {
+  const [{ items }, rules, ordered] = await Promise.all([
+    api(componentsStaffApi.list),
+    api(bouquetsStaffApi.rules),
+    api(bouquetsStaffApi.ordered),
+  ])
+  return { components: items, rules, ordered: ordered.items }
+})
 
 /** Searched in the browser: a few hundred at most. */
-export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
+export default function ComponentsPage({ loaderData: { components, rules, ordered } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<StaffComponent['kind'] | null>(null)
   const { add, edit, editor } = useListEditor<StaffComponent>()
-  const visible = loaderData.filter(
+  const visible = components.filter(
     (one) => (kind === null || one.kind === kind) && one.name.toLowerCase().includes(search.toLowerCase()),
   )
   return (
@@ -49,14 +57,14 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
             key={one}
             line
             selected={kind === one}
-            count={loaderData.filter((component) => component.kind === one).length}
+            count={components.filter((component) => component.kind === one).length}
             onClick={() => setKind(kind === one ? null : one)}
           >
             {t(`staff.components.kinds.${one}`)}
           </Chip>
         ))}
       </Toolbar>
-      {loaderData.length === 0 ? (
+      {components.length === 0 ? (
         <EmptyState drawing="lost" title={t('staff.components.none')} text={t('staff.components.noneText')} />
       ) : (
         <Table
@@ -74,7 +82,8 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
           onSaved={() => void revalidate()}
         />
       )}
-      {loaderData.length > 0 && <BouquetRulesPanel mayEdit={mayEdit(me)} />}
+      {components.length > 0 && <BouquetRulesPanel rules={rules} mayEdit={mayEdit(me)} />}
+      {ordered.length > 0 && <OrderedPanel bouquets={ordered} mayEdit={mayEdit(me)} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ export type ProductRow = LeadTerms & {
   kind: ProductCard['kind']
   /** Kopecks, of the cheapest size. */
   price_from: number
+  /** The dearest number of flowers sold by the number; of others as `price_from`. */
+  price_to: number
   discount: number
   popularity: number
   /** Microseconds. */
@@ -26,7 +28,9 @@ export type ProductRow = LeadTerms & {
 
 /** All on sale, by id. */
 export const findProductsOnSale = ({ sql }: Db) => sql<ProductRow[]>`
-  select p.id, p.kind, p.price_from, p.discount::float8 as discount, p.popularity,
+  select p.id, p.kind, p.price_from,
+    case when p.counted_component is null then p.price_from
+      else (select max(v.price) from variants v where v.product_id = p.id) end as price_to, p.discount::float8 as discount, p.popularity,
     (extract(epoch from p.created_at) * 1000000)::float8 as created_at, p.rating::float8 as rating, p.reviews_count,
     p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days, p.flowers, p.colors, p.occasions,
     p.recipients, p.sizes, coalesce(c.categories, '[]') as categories

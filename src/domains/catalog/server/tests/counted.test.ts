@@ -172,6 +172,16 @@ describe('a list', () => {
     })
     expect(body.items[0]?.counted).toEqual({ from: 7, to: 101 })
   })
+
+  it('has them for a sum that lies between two steps, and not above the last', async () => {
+    const totalFrom = async (from: number) =>
+      (
+        await call<{ total: number }>('GET', '/client/products/popular', {
+          query: { city_id: String(cityId), price_from: String(from), price_to: String(from + 100_000) },
+        })
+      ).body.total
+    expect([await totalFrom(700_000), await totalFrom(9_000_000)]).toEqual([1, 0])
+  })
 })
 
 describe('the rule', () => {

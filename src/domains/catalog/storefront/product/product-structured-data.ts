@@ -18,6 +18,17 @@ export const productStructuredData = (
 ): StructuredData => {
   const path = `/product/${product.slug}`
   const until = addDays(today, PRICE_HOLDS_DAYS)
+  const offers = product.variants.map((variant) => ({
+    '@type': 'Offer',
+    sku: String(variant.id),
+    ...(product.variants.length > 1 && { name: `${product.name}, ${variant.label}` }),
+    url: at(product.variants.length > 1 ? `${path}?size=${encodeURIComponent(variant.code)}` : path),
+    price: roubles(variant.price),
+    priceCurrency: 'RUB',
+    priceValidUntil: until,
+    itemCondition: `${SCHEMA}/NewCondition`,
+    availability: availability(variant, today),
+  }))
   return {
     '@type': 'Product',
     '@id': at(`${path}#product`),
@@ -28,18 +39,21 @@ export const productStructuredData = (
     image: product.pictures.map((picture) => pictureAddress(picture, at)),
     brand: { '@type': 'Brand', name: brand },
     ...(product.categories[0] && { category: product.categories[0].name }),
-    offers: product.variants.map((variant) => ({
-      '@type': 'Offer',
-      sku: String(variant.id),
-      ...(product.variants.length > 1 && { name: `${product.name}, ${variant.label}` }),
-      url: at(product.variants.length > 1 ? `${path}?size=${encodeURIComponent(variant.code)}` : path),
-      price: roubles(variant.price),
-      priceCurrency: 'RUB',
-      priceValidUntil: until,
-      itemCondition: `${SCHEMA}/NewCondition`,
-      availability: availability(variant, today),
-    })),
+    offers: product.counted ? rangeOf(product, offers) : offers,
     ...rated,
+  }
+}
+
+/** Flowers by the number cost anything between their first step and their last. */
+const rangeOf = ({ variants, counted }: Product, offers: StructuredData[]): StructuredData => {
+  const prices = variants.map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: roubles(Math.min(...prices)),
+    highPrice: roubles(Math.max(...prices)),
+    priceCurrency: 'RUB',
+    offerCount: counted ? counted.to - counted.from + 1 : variants.length,
+    offers,
   }
 }
 

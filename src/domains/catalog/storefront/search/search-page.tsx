@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/search-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
@@ -32,6 +33,7 @@ const data = load(async (api, visit) => {
   const found = await loadListing(api, visit, { term }, (query) =>
     api(catalogApi.search, { params: { term }, query: { ...query, exact } }),
   )
+  if (found.own && !exact) throw redirect('/product/own-bouquet')
   return { term, queries: [], found: { ...found, exact } }
 })
 export { data as loader, data as clientLoader }

@@ -1,4 +1,4 @@
-import { Clock, LayoutGrid, Search } from 'lucide-react'
+import { Clock, Flower2, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Suggestions } from '#/domains/catalog/contract/customer.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
@@ -12,18 +12,19 @@ type Product = Suggestions['products'][number]
 type SuggestionContext = { typed: string; recent: string[]; promise: (product: Product) => PromiseLabel }
 
 /** Before typing, popular queries come before categories. */
-const TYPED_ORDER = ['recent', 'products', 'categories', 'queries'] as const
-const EMPTY_ORDER = ['recent', 'products', 'queries', 'categories'] as const
+const TYPED_ORDER = ['recent', 'own', 'products', 'categories', 'queries'] as const
+const EMPTY_ORDER = ['recent', 'own', 'products', 'queries', 'categories'] as const
 
 /** In display order; groups without options are left out. */
 export const groupsOf = (
   answer: Suggestions | undefined,
   { typed, recent, promise }: SuggestionContext,
 ): SuggestionGroup[] => {
-  const { products = [], categories = [], queries = [] } = answer ?? {}
+  const { products = [], categories = [], queries = [], own = false } = answer ?? {}
   const options = {
     recent: recent.map((term) => queryOption('recent', term, <Clock aria-hidden="true" />)),
     products: products.map((product) => productOption(product, typed, promise(product))),
+    own: own ? [ownOption()] : [],
     categories: categories.map((category) => categoryOption(category, typed)),
     queries: queries
       .filter((term) => !recent.includes(term))
@@ -31,6 +32,7 @@ export const groupsOf = (
   }
   const titles = {
     recent: t('search.recent'),
+    own: t('search.own'),
     products: t('search.products'),
     categories: t('search.categories'),
     queries: t('search.popular'),
@@ -44,6 +46,17 @@ const productOption = (product: Product, typed: string, words: PromiseLabel): Su
   id: `search-product-${product.id}`,
   to: `/product/${product.slug}`,
   content: <SuggestedProduct product={product} typed={typed} words={words} />,
+})
+
+const ownOption = (): SuggestionOption => ({
+  id: 'search-own',
+  to: '/product/own-bouquet',
+  content: (
+    <>
+      <Flower2 aria-hidden="true" />
+      <span>{t('layout.own')}</span>
+    </>
+  ),
 })
 
 const categoryOption = (

@@ -3,6 +3,8 @@ import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
+import { MakeProduct } from '#/domains/bouquets/backoffice/ordered/make-product.tsx'
+import { ownBouquetToken } from '#/domains/bouquets/rules/own-bouquet.ts'
 import { ChatPanel } from '#/domains/chat/backoffice/customer/chat-panel.tsx'
 import { OpenClaim } from '#/domains/claims/backoffice/open/open-claim.tsx'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
@@ -67,7 +69,14 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
       <div className="so-columns">
         <div className="so-main">
           <OrderNotices order={order} leads={leads} act={act} onCancel={() => setAsking('cancel')} />
-          <OrderStems order={order} isStaff={!forCourier} />
+          <OrderStems
+            order={order}
+            isStaff={!forCourier}
+            actionOf={({ slug }) => {
+              const token = ownBouquetToken(slug)
+              return token && may(me, 'assortment.edit') ? <MakeProduct token={token} /> : null
+            }}
+          />
           <div className="so-pair">
             {!forCourier && <OrderCardText order={order} />}
             <OrderWhere order={order} leads={leads} />

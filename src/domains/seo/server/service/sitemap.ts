@@ -40,6 +40,7 @@ const findPages = async (db: Db): Promise<SitemapPage[]> => {
     page('/', product),
     ...(products.length > 0 ? [page(`/category/${NEW_PRODUCTS.slug}`, product)] : []),
     ...(products.length > 0 ? [page('/popular-products', product)] : []),
+    ...(products.length > 0 ? [page('/product/own-bouquet', null)] : []),
     ...categories,
     ...products,
     page('/promo', null),

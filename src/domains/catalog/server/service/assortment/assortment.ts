@@ -23,6 +23,8 @@ export type Assortment = {
   discounted: ProductSet
   /** Kopecks. */
   prices: readonly number[]
+  /** Of flowers by the number everything from `prices` up to these can be had. */
+  pricesTo: readonly number[]
   leadMinutes: readonly number[]
   orderBy(sort: Sort): Order
   /** A category's products as arranged by hand, then by popularity; others by popularity. */
@@ -73,6 +75,7 @@ export const makeAssortment = (rows: readonly ProductRow[]): Assortment => {
     categories,
     discounted: setOf(({ discount }) => discount > 0),
     prices: rows.map(({ price_from }) => price_from),
+    pricesTo: rows.map(({ price_to }) => price_to),
     leadMinutes: rows.map(({ lead_minutes }) => lead_minutes),
     ...ordersOf(rows),
     openOn: (today, day) =>

@@ -59,14 +59,14 @@ export const passing = (scope: ProductSet, conditions: Conditions, except?: Filt
 
 /** Kopecks. */
 export const inPrice = (
-  { all, prices }: Assortment,
+  { all, prices, pricesTo }: Assortment,
   from: number | undefined,
   to: number | undefined,
 ): ProductSet | null => {
   if (from === undefined && to === undefined) return null
   const set = emptySet(prices.length)
   prices.forEach((price, at) => {
-    if (price >= (from ?? price) && price <= (to ?? price)) add(set, at)
+    if ((pricesTo[at] ?? price) >= (from ?? 0) && price <= (to ?? price)) add(set, at)
   })
   return allOf(all, [set])
 }

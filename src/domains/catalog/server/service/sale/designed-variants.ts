@@ -28,15 +28,14 @@ export const removeDesigned = async (tx: Db, ids: number[]): Promise<void> => {
   await queries.deleteDesigned(tx, ids)
 }
 
-/** For staff to go on with: nothing of it is on sale. */
-export const addProductDraft = (db: Db, staff: Staff, draft: queries.ProductDraft): Promise<number> =>
-  db.transaction(async (tx) => {
-    const id = await queries.insertDraft(tx, draft)
-    await recordAction(tx, staff, {
-      action: 'product.create',
-      subject: 'product',
-      subjectId: id,
-      after: { name: draft.name, slug: draft.slug },
-    })
-    return id
+/** For staff to go on with: nothing of it is on sale. In a transaction. */
+export const addProductDraft = async (tx: Db, staff: Staff, draft: queries.ProductDraft): Promise<number> => {
+  const id = await queries.insertDraft(tx, draft)
+  await recordAction(tx, staff, {
+    action: 'product.create',
+    subject: 'product',
+    subjectId: id,
+    after: { name: draft.name, slug: draft.slug },
   })
+  return id
+}

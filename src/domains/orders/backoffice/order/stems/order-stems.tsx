@@ -1,4 +1,5 @@
 import { Flower2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
@@ -13,7 +14,16 @@ import './order-stems.css'
 
 const TO_MAKE = new Set(['new', 'confirmed', 'assembling'])
 
-export const OrderStems = ({ order, isStaff }: { order: StaffOrder; isStaff: boolean }) => {
+export const OrderStems = ({
+  order,
+  isStaff,
+  actionOf,
+}: {
+  order: StaffOrder
+  isStaff: boolean
+  /** Of a line, beside its name. */
+  actionOf: (line: StaffOrderLine) => ReactNode
+}) => {
   const { taken, toggle } = useStemTicks(order.id)
   const byLine = isByRecipe(order)
   const show = (key: string, stem: StemToTake, quantity: number, lineId?: string) => (
@@ -32,7 +42,7 @@ export const OrderStems = ({ order, isStaff }: { order: StaffOrder; isStaff: boo
     <>
       {order.lines.map((line) => (
         <section key={line.id} className="so-panel">
-          <LineHead line={line} substitution={order.substitution} />
+          <LineHead line={line} substitution={order.substitution} action={actionOf(line)} />
           {byLine && (
             <ul className="so-stems">
               {order.stems.flatMap((stem) =>
@@ -79,9 +89,11 @@ const insteadOf = ({ substitutions, store }: StaffOrder, stem: StemToTake, lineI
 const LineHead = ({
   line,
   substitution,
+  action,
 }: {
   line: StaffOrderLine
   substitution: StaffOrder['substitution']
+  action: ReactNode
 }) => (
   <div className="so-line">
     <span className="so-line-picture">
@@ -102,6 +114,7 @@ const LineHead = ({
           t('staff.order.size', { height: line.height, width: line.width })}
         {t(`staff.order.substitution.${substitution}`)}
       </p>
+      {action}
     </div>
   </div>
 )
