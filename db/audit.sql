@@ -530,14 +530,21 @@ union all
 select v.id from variants v left join ranges r on r.product_id = v.retired_from and v.counted between least and most
 where v.counted is not null and r.product_id is null and exists (select from recipe_lines where variant_id = v.id);
 
--- name: what came for an order and went back is what its payments say
+-- name: what came for an order and went back is what its payments say, and of one whose link staff replaced all goes back
 select o.id from orders o
 left join (
-  select order_id, sum(amount) filter (where status = 'succeeded') as paid, sum(refunded) as refunded
+  select order_id, sum(amount) filter (where status = 'succeeded') as paid, sum(refunded) as refunded,
+    sum(amount - refund_held) filter (where status = 'succeeded') as kept
   from payments group by order_id
 ) p on p.order_id = o.id
-where o.payment_method in (1, 2) and (o.paid <> coalesce(p.paid, 0) or o.refunded <> coalesce(p.refunded, 0))
-  or o.payment_method not in (1, 2) and p.order_id is not null;
+cross join lateral (
+  select o.payment_method in (1, 2) as at_once, exists (select from cash_receipts where order_id = o.id) as by_hand
+) way
+where (way.at_once or p.order_id is not null and not way.by_hand)
+    and (o.paid <> coalesce(p.paid, 0) or o.refunded <> coalesce(p.refunded, 0))
+  or not way.at_once and p.order_id is not null and (
+    not exists (select from order_log where order_id = o.id and axis = 'payment' and value = 'replaced')
+    or p.kept > 0 and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed'));
 
 -- name: what is wanted back of a payment are its refunds, line by line, and what went back those that were made
 select p.id from payments p
@@ -651,6 +658,8 @@ left join (
   from cash_receipts group by order_id
 ) c on c.order_id = o.id
 where o.payment_method not in (1, 2, 6) and (o.paid <> coalesce(c.paid, 0) or o.refunded <> coalesce(c.refunded, 0))
+    -- Until a promised transfer comes, what the bank had and gives back counts.
+    and (c.order_id is not null or not exists (select from payments p where p.order_id = o.id))
   or o.payment_method in (1, 2, 6) and c.order_id is not null
 union all
 select r.id from cash_receipts r

@@ -203,6 +203,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/claims/of-customer/{user_id}',
     'GET /staff/api/claims/of-order/{order_id}',
     'POST /staff/api/new-order',
+    'POST /staff/api/orders/{id}/replace-payment',
     'GET /staff/api/new-order/goods',
     'GET /staff/api/new-order/people',
     'GET /staff/api/new-order/people/{id}',

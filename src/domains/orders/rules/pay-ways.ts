@@ -28,3 +28,7 @@ export const payWaysFor = (source: OrderSource, handover: 'now' | 'pickup' | 'de
   const later: PayWay[] = ['link', handover === 'delivery' ? 'courier' : 'pickup', 'transfer']
   return source === 'counter' ? [...inStore, ...later] : [...later, ...inStore]
 }
+
+/** What staff may replace a link by: money that they have now, or a transfer that is awaited. */
+export const INSTEAD_OF_LINK = ['cash', 'card', 'sbp', 'transfer'] as const
+export type InsteadOfLink = (typeof INSTEAD_OF_LINK)[number]

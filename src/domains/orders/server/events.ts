@@ -88,6 +88,11 @@ export const marketplaceOrderMoved = declareEvent<{ orderId: string; to: OrderSt
 /** After the order's transaction; null when the provider does not answer in time. */
 export const paymentStarting = declareEvent<{ orderId: string }, string | null>()
 
+/** Before staff take money of an order that waits for the bank's: the bank is asked once more. */
+export const paymentReplacing = declareEvent<{ orderId: string }>()
+/** Nothing more is begun at the bank; what comes from there all the same goes back. */
+export const paymentReplaced = declareEvent<{ orderId: string }>()
+
 /** `source`, `storeId`: null for all. */
 export type ReportPeriod = { from: string; to: string; storeId: number | null; source: OrderSource | null }
 /** Kopecks. */

@@ -8,6 +8,8 @@ export {
   orderAccepted,
   paidByHand,
   type PaidByHand,
+  paymentReplaced,
+  paymentReplacing,
   paymentRequested,
   type PaymentRequest,
   paymentStarting,

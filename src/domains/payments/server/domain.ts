@@ -2,6 +2,8 @@ import { domain } from '#/platform/server/domain.ts'
 import {
   handedOver,
   paidByHand,
+  paymentReplaced,
+  paymentReplacing,
   paymentRequested,
   paymentStarting,
   paymentSumsRequested,
@@ -25,6 +27,7 @@ import { settleCertificate } from './service/certificates/settle-certificate.ts'
 import { refundCertificate } from './service/certificates/refund-certificate.ts'
 import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
+import { askBeforeReplacing, endPayments } from './service/replace-payment.ts'
 import { settleByHand } from './service/receipts/settle-by-hand.ts'
 import { settleOrder } from './service/settle-order.ts'
 import { handleRefundRequest } from './service/refunds/refund-payment.ts'
@@ -67,6 +70,8 @@ export const payments = domain({
     certificatePaymentStarting.handledBy(withGateway(startCertificatePayment)),
     certificateRefundRequested.handledBy(withGateway(refundCertificate)),
     paymentStarting.handledBy(withGateway(startPayment)),
+    paymentReplacing.handledBy(withGateway(askBeforeReplacing)),
+    paymentReplaced.handledBy(endPayments),
     refundRequested.handledBy(withGateway(handleRefundRequest)),
     handedOver.handledBy(
       withGateway(settleOrder),

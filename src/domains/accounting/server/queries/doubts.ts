@@ -40,7 +40,10 @@ export const findDoubts = async (
     select 'sums_differ', t.order_id, t.at, o.paid - t.came
     from (
       select m.order_id, max(m.at) as at,
-        (select coalesce(sum(amount), 0) from payments where order_id = m.order_id and status = 'succeeded')
+        (
+          -- What the bank brought for an order that was paid by hand goes back.
+          select coalesce(sum(p.amount), 0) from payments p join orders paid_order on paid_order.id = p.order_id
+          where p.order_id = m.order_id and p.status = 'succeeded' and paid_order.payment_method in (1, 2))
         + (select coalesce(sum(amount), 0) from cash_receipts where order_id = m.order_id and kind = 'payment') as came
       from (select order_id, at from paid union all select order_id, at from by_hand where kind = 'payment') m
       group by m.order_id

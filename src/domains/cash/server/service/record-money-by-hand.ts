@@ -12,8 +12,8 @@ export const recordMoneyByHand = async (tx: Db, money: MoneyByHand): Promise<voi
   const { receiptId, orderId, kind, amount, staffId, reason } = money
   const { store_id: storeId, order_type, courier_id } = await findOrder(tx, orderId)
   if (money.means === 'card') return recordCard(tx, storeId, money)
-  // A transfer goes to the bank.
-  if (money.means === 'transfer') return
+  // A transfer goes to the bank, and so does СБП.
+  if (money.means === 'transfer' || money.means === 'sbp') return
   const move = { id: uuidv7(), storeId, amount, staffId, orderId, receiptId, reason }
   if (kind === 'payment') {
     const taker = order_type === 'delivery' && !money.isAtCounter ? (courier_id ?? staffId) : null

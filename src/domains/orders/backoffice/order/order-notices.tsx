@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -17,6 +17,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { formatAnswerUntil } from '../../storefront/order/format-order.ts'
 import { formatReason } from '../format-staff-order.ts'
 import { PayLinkButtons } from './pay-link-buttons.tsx'
+import { PayOtherwise } from './pay-otherwise.tsx'
 import type { Act } from './use-order-actions.ts'
 
 export const OrderNotices = ({
@@ -72,10 +73,11 @@ export const OrderNotices = ({
 
 /** Awaited until a manager sees it in the bank. */
 const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; act: Act }) => (
-  <Note
-    tone="honey"
-    action={
-      leads && (
+  <Note tone="honey">
+    <b>{t('staff.order.transferWaits', { sum: formatMoney(order.to_take || order.sums?.total || 0) })}</b>{' '}
+    <PayUntil order={order} />
+    <span className="so-buttons">
+      {leads && (
         <Button
           size="s"
           onClick={() =>
@@ -84,21 +86,31 @@ const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; ac
         >
           {t('staff.order.transferCame')}
         </Button>
-      )
-    }
-  >
-    {t('staff.order.transferWaits', { sum: formatMoney(order.to_take || order.sums?.total || 0) })}
+      )}
+      <PayOtherwise order={order} act={act} />
+    </span>
   </Note>
 )
 
 /** Paid by a link, and ended by itself. */
-const Awaited = ({ order: { id, sums, pay_until: until, store }, act }: { order: StaffOrder; act: Act }) => (
+const Awaited = ({ order, act }: { order: StaffOrder; act: Act }) => (
   <Note tone="honey">
-    <b>{t('staff.order.payWaits', { sum: formatMoney(sums?.total ?? 0) })}</b>{' '}
-    {until && t('staff.order.payUntil', { time: formatTime(localMoment(until, store.time_zone).time) })}
-    <PayLinkButtons orderId={id} act={act} />
+    <b>{t('staff.order.payWaits', { sum: formatMoney(order.sums?.total ?? 0) })}</b>{' '}
+    <PayUntil order={order} />
+    <PayLinkButtons orderId={order.id} act={act}>
+      <PayOtherwise order={order} act={act} />
+    </PayLinkButtons>
   </Note>
 )
+
+const PayUntil = ({ order: { pay_until: until, store } }: { order: StaffOrder }) => {
+  if (!until) return null
+  const { date, time } = localMoment(until, store.time_zone)
+  const isToday = date === localMoment(new Date(), store.time_zone).date
+  return isToday
+    ? t('staff.order.payUntil', { time: formatTime(time) })
+    : t('staff.order.payUntilDay', { day: formatDay(date), time: formatTime(time) })
+}
 
 /** What a change made dearer is awaited, or taken over by the shop. */
 const Due = ({ order, act }: { order: StaffOrder; act: Act }) => {

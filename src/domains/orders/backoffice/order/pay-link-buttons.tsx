@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -7,7 +8,15 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import type { Act } from './use-order-actions.ts'
 
 /** The link for paying: once more by SMS, or into a messenger by hand. */
-export const PayLinkButtons = ({ orderId, act }: { orderId: string; act: Act }) => {
+export const PayLinkButtons = ({
+  orderId,
+  act,
+  children,
+}: {
+  orderId: string
+  act: Act
+  children?: ReactNode
+}) => {
   const link = (send: boolean) => api(orderStaffApi.payLink, { params: { id: orderId }, body: { send } })
   const copy = async () => {
     const { url } = await link(false)
@@ -25,6 +34,7 @@ export const PayLinkButtons = ({ orderId, act }: { orderId: string; act: Act }) 
       <Button size="s" variant="line" onClick={() => void act('pay-link', copy)}>
         {t('staff.order.payLink.copy')}
       </Button>
+      {children}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import {
   text,
 } from '#/platform/shared/schemas.ts'
 import { STAFF_SOURCES } from '#/domains/orders/rules/order-sources.ts'
-import { PAY_WAYS } from '#/domains/orders/rules/pay-ways.ts'
+import { INSTEAD_OF_LINK, PAY_WAYS } from '#/domains/orders/rules/pay-ways.ts'
 import { Address, ORDER_STATUSES, PAYMENT_STATUSES, SUBSTITUTIONS } from '../customer.ts'
 import { StaffOrder } from './order.ts'
 
@@ -240,6 +240,13 @@ export const newOrderStaffApi = {
     body: NewOrderForm,
     response: NewOrderTaken,
     summary: 'Takes an order for somebody; 409 with the fresh cart when time, flowers or prices are gone',
+  }),
+  replacePayment: call('POST', '/staff/api/orders/{id}/replace-payment', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ way: z.enum(INSTEAD_OF_LINK) }),
+    response: StaffOrder,
+    summary:
+      'Takes the money of an order that waits for it in the store, or awaits a transfer; 409 when it waits no more',
   }),
   transferCame: call('POST', '/staff/api/orders/{id}/transfer', {
     params: z.object({ id: z.uuid() }),

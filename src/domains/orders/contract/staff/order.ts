@@ -47,7 +47,7 @@ export const PAY_MEANS = ['cash', 'card'] as const
 export type PayMeans = (typeof PAY_MEANS)[number]
 
 /** How money by hand came. */
-export const MEANS = [...PAY_MEANS, 'transfer'] as const
+export const MEANS = [...PAY_MEANS, 'transfer', 'sbp'] as const
 export type Means = (typeof MEANS)[number]
 
 export const MANUAL_MARKS = ['by_hand'] as const

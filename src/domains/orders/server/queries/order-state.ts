@@ -185,3 +185,14 @@ export const findDeliveryAddress = async ({ sql }: Db, id: string) => {
     select address from orders where id = ${id} and order_type = 'delivery'`
   return row?.address ?? undefined
 }
+
+/** Of an order that waited: money by hand counts alone. */
+export const forgetBankMoney = ({ sql }: Db, id: string) => sql`
+  update orders set paid = 0, refunded = 0 where id = ${id}`
+
+/** Staff had its money in their hands, or saw it come. */
+export const isPaidByHand = async ({ sql }: Db, id: string): Promise<boolean> =>
+  (
+    await sql`
+      select from order_log where order_id = ${id} and axis = 'payment' and value = 'paid' and actor <> 'bank' limit 1`
+  ).length > 0

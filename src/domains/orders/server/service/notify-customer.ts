@@ -12,6 +12,7 @@ export type Notice =
   | 'not_paid'
   | 'money_back'
   | 'money_returns'
+  | 'paid_second'
   | 'late'
   | 'delivering_at'
   | 'photo'

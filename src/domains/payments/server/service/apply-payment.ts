@@ -4,6 +4,7 @@ import {
   findOrderToPay,
   markPaymentFailed,
 } from '#/domains/orders/server/public.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { laterState, PAYMENT_STATES } from '#/domains/payments/rules/payment-states.ts'
@@ -95,8 +96,9 @@ const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow
     email: order?.receipt_to ?? '',
     status: 'pending',
   })
+  const isByHand = order !== null && !isPaidAtOnce(order.payment_method) && order.paid > 0
   const excess = await recordPayment(tx, { orderId, amount })
-  const cause = isSecond ? 'paid_twice' : 'late_payment'
+  const cause = isSecond || isByHand ? 'paid_twice' : 'late_payment'
   if (excess > 0) await refundPayment(tx, gateway, payment, { amount: excess, cause })
   tx.afterCommit(() => failpoint('money.committed'))
   tx.afterCommit(async () => void (await ignoreUnanswered(syncReceipts(gateway, id))))

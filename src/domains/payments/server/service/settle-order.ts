@@ -1,3 +1,4 @@
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { ignoreUnanswered } from '../providers/payment-provider.ts'
@@ -16,6 +17,7 @@ export const settleOrder =
   (gateway: PaymentGateway) =>
   async (tx: Db, { orderId }: { orderId: string }): Promise<void> => {
     const order = await findOrderToPay(tx, orderId)
+    if (order && !isPaidAtOnce(order.payment_method)) return
     const payments = await queries.lockPaid(tx, orderId)
     const settled = await linesOf(tx, payments, order)
     for (const [at, payment] of payments.entries()) {

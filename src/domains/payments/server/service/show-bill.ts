@@ -108,7 +108,8 @@ const retryPayment = (db: Db, orderId: string, other?: BankWay): Promise<void> =
 /** The last payment was refused, and the order still waits for one. */
 const mayRetry = ({ now }: Db, order: OrderToPay, payments: readonly queries.PaymentRow[]): boolean => {
   const last = payments.at(-1)
-  if (order.status !== 'awaiting_payment' || !order.pay_until || order.pay_until <= now()) return false
+  if (order.status !== 'awaiting_payment' || amountOwed(order) === 0) return false
+  if (!order.pay_until || order.pay_until <= now()) return false
   return (
     last?.status === 'canceled' && !payments.some((payment) => isOpen(payment)) && last.attempt < MAX_ATTEMPTS
   )

@@ -134,6 +134,13 @@ export const insertRecipes = ({ sql }: Db, rows: LineRecipe[]) => sql`
 export const schedulePayLink = ({ sql, now }: Db, id: string) =>
   sql`update orders set pay_link_at = ${now()} where id = ${id}`
 
+/** One that is scheduled is not sent. */
+export const stopPayLinkSms = ({ sql }: Db, id: string) =>
+  sql`update orders set pay_link_at = null where id = ${id}`
+
+export const awaitTransfer = ({ sql }: Db, id: string, until: Date) =>
+  sql`update orders set pay_until = ${until} where id = ${id} and status = 'awaiting_payment'`
+
 /** Of a store, and those of all. */
 export const findManagers = ({ sql }: Db, storeId: number | null) => sql<
   { name: string | null; phone: string }[]

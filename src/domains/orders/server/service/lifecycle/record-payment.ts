@@ -1,4 +1,6 @@
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
@@ -19,11 +21,16 @@ export type MoneyMovement = { orderId: string; amount: number }
 
 /**
  * Kopecks (`decisions §6`): what is to go back, because it came too late or twice. A payment after the deadline
- * is kept if stock and slot could be taken again, one for a change as far as something is due.
+ * is kept if stock and slot could be taken again, one for a change as far as something is due. What staff had by hand
+ * counts alone; money is better than a promised transfer (docs/decisions/122).
  */
 export const recordPayment = async (tx: Db, { orderId, amount }: MoneyMovement): Promise<number> => {
   const order = await states.lockState(tx, orderId)
   if (!order) return amount
+  if (!isPaidAtOnce(order.payment_method)) {
+    if (await states.isPaidByHand(tx, orderId)) return returnWhole(tx, order, amount)
+    await states.setPaymentMethod(tx, orderId, PAYMENT.online)
+  }
   await states.addMoney(tx, orderId, { paid: amount })
   failpoint('money.counted')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'paid', actor: 'bank' })
@@ -39,6 +46,19 @@ export const recordPayment = async (tx: Db, { orderId, amount }: MoneyMovement):
     await notifyCustomer(tx, order, 'money_returns')
   }
   await updatePaymentStatus(tx, orderId)
+  return amount
+}
+
+/** Staff had the money first. */
+const returnWhole = async (tx: Db, order: states.StateRow, amount: number): Promise<number> => {
+  await states.insertLog(tx, order.id, {
+    axis: 'payment',
+    value: 'second',
+    actor: 'bank',
+    reason: formatMoney(amount),
+  })
+  await notifyCustomer(tx, order, 'paid_second', { sum: formatMoney(amount) })
+  orderTopic.publish(tx, { id: order.id })
   return amount
 }
 
@@ -65,10 +85,13 @@ const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | nu
   return 0
 }
 
+const awaitsBank = (order: states.StateRow | undefined): order is states.StateRow =>
+  order?.status === 'awaiting_payment' && isPaidAtOnce(order.payment_method)
+
 /** The customer may retry before the deadline. */
 export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> => {
   const order = await states.lockState(tx, orderId)
-  if (order?.status !== 'awaiting_payment' || order.payment_status === 'failed') return
+  if (!awaitsBank(order) || order.payment_status === 'failed') return
   await changePaymentStatus(tx, order, 'failed')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'failed', actor: 'bank' })
   await notifyCustomer(tx, order, 'not_paid')
@@ -76,10 +99,9 @@ export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> 
 
 export const markPaymentStarted = async (tx: Db, orderId: string, method?: number): Promise<void> => {
   const order = await states.lockState(tx, orderId)
-  if (order?.status !== 'awaiting_payment') return
+  if (!awaitsBank(order)) return
   await changePaymentStatus(tx, order, 'pending')
-  if (method !== undefined && isPaidAtOnce(order.payment_method))
-    await states.setPaymentMethod(tx, orderId, method)
+  if (method !== undefined) await states.setPaymentMethod(tx, orderId, method)
 }
 
 /** The provider's data contradict ours. */

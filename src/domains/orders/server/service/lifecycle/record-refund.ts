@@ -7,9 +7,9 @@ import { updatePaymentStatus } from './change-payment-status.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 import type { MoneyMovement } from './record-payment.ts'
 
-/** Kopecks, by the provider. */
+/** Kopecks, by the provider. Of an order that was paid by hand nothing that the bank had was counted. */
 export const recordRefund = async (tx: Db, { orderId, amount }: MoneyMovement): Promise<void> => {
-  await states.addMoney(tx, orderId, { refunded: amount })
+  if (!(await states.isPaidByHand(tx, orderId))) await states.addMoney(tx, orderId, { refunded: amount })
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'refunded', actor: 'bank' })
   const order = await updatePaymentStatus(tx, orderId)
   if (order) await notifyCustomer(tx, order, 'money_back', { sum: formatMoney(amount) })

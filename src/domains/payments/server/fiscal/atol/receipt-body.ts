@@ -31,7 +31,7 @@ const VATS: Record<number, string> = {
 /** Tag 1212, in v5 by its number; so is tag 2108 of pieces, 0. */
 const SUBJECTS = { commodity: 1, service: 4, payment: 10 } as const
 /** A transfer is money without cash too. */
-const MEANS = { cash: 0, card: 1, transfer: 1 } as const
+const MEANS = { cash: 0, card: 1, transfer: 1, sbp: 1 } as const
 
 /** «Зачёт предоплаты»: paid before, with a receipt of its own. */
 const SET_OFF = 2

@@ -3,10 +3,9 @@ import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import { acceptOrder } from '../../lifecycle/accept-order.ts'
 import { requireOrder } from '../require-order.ts'
 import { freshOrder, showStaffOrder } from '../show-staff-order.ts'
-import { recordPaidByHand } from './pay-by-hand.ts'
+import { acceptPaidByHand } from './accept-paid-by-hand.ts'
 
 /** Of an order that waits for it, once: 409 with the order otherwise. */
 export const acceptTransfer = (db: Db, staff: Staff, id: string) =>
@@ -15,16 +14,7 @@ export const acceptTransfer = (db: Db, staff: Staff, id: string) =>
     const order = await states.lockState(tx, id)
     const isAwaited = order?.status === 'awaiting_payment' && order.payment_method === PAYMENT.transfer
     if (!isAwaited) throw conflict('order_moved', await freshOrder(tx, staff, id))
-    await states.setStatus(tx, id, { from: 'awaiting_payment', to: 'new' })
-    await states.insertHistory(tx, id, { status: 'new', actor: staff.id })
-    await recordPaidByHand(tx, staff, {
-      orderId: id,
-      amount: order.total,
-      means: 'transfer',
-      isPrepaid: true,
-    })
-    if (order.needs_attention === 'holds_much') await states.setAttention(tx, id, null)
-    await acceptOrder(tx, order)
+    await acceptPaidByHand(tx, staff, order, 'transfer')
     await recordAction(tx, staff, {
       action: 'order.transfer',
       subject: 'order',

@@ -13,7 +13,6 @@ import { cityCalendar } from '#/domains/delivery/server/public.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { NewOrderForm, NewOrderTaken } from '#/domains/orders/contract/staff/new-order.ts'
 import { isPaidNow } from '#/domains/orders/rules/pay-ways.ts'
-import { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { orderOfStaffByKey, type PlacedOrderRow } from '#/domains/orders/server/queries/orders.ts'
 import { findState } from '#/domains/orders/server/queries/order-state.ts'
 import * as queries from '#/domains/orders/server/queries/staff/new-order.ts'
@@ -22,10 +21,8 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import { ask, known, together } from '#/platform/server/statements/question.ts'
 import { nothing, writeTogether } from '#/platform/server/statements/write.ts'
-import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { tellingOthers } from '../../checkout/announce-order.ts'
 import { checkGoods, checkIsOpen, checkPlace } from '../../checkout/check-order.ts'
@@ -54,6 +51,7 @@ import { orderFormOf } from './order-form-of.ts'
 import { payByHand } from './pay-by-hand.ts'
 import { refusalOf } from './pay-ways.ts'
 import { requireOwnStore } from './quote-new-order.ts'
+import { transferUntil } from './transfer-until.ts'
 
 type Request = { form: NewOrderForm; ip: string; secrets: AppContext['secrets'] }
 
@@ -233,9 +231,7 @@ const awaitedUntil = async (
   limitResult: UnpaidLimitResult,
 ): Promise<Date | null> => {
   if (pay === 'link') return payUntil(tx, limitResult)
-  if (pay !== 'transfer') return null
-  const { transferHours } = await settingsOf(tx, orderSettings)
-  return new Date(tx.now().getTime() + transferHours * HOUR_MS)
+  return pay === 'transfer' ? transferUntil(tx) : null
 }
 
 /** Throws `RaceLost` when points or invitation are gone. */
