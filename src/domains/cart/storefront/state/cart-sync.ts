@@ -81,11 +81,11 @@ const syncTabs = () => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CART_CHANNEL)
   let announced: string | undefined
-  /** Tabs that load what is told tell it once more; nobody has news in it, and there it ends. */
+  /** Tabs that load what is told tell it once more; it is new to nobody, and there it ends. */
   const announce = ({ cart, pending, changed } = useCart.getState()) => {
     if (!cart || Object.keys(pending).length > 0) return
     const mark = fingerprintOf(cart)
-    // The first cart is news only if it was changed before it came, or before this began.
+    // The first cart is told of only if it was changed before it came, or before this began.
     if (mark !== announced && (changed || announced !== undefined)) {
       local.write(CART_CHANGED, String(Date.now()))
       channel.postMessage('changed')
