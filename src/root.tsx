@@ -83,7 +83,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /** Of a page that was not found, too. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => void repeatEarlyInput(), [])
+  useEffect(repeatEarlyInput, [])
   return (
     <html lang="ru" data-theme="light" suppressHydrationWarning>
       <head>

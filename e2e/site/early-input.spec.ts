@@ -45,7 +45,7 @@ test.describe('before the code of a page is there', { tag: '@phone' }, () => {
     const chat = page.getByRole('button', { name: 'Чат с магазином' })
     await chat.click()
     release()
-    await page.waitForFunction(() => !('earlyInput' in window))
+    await page.waitForFunction(() => window.earlyInput?.repeat && !window.earlyInput.isHeld)
     await chat.click()
     await expect(page.getByRole('dialog', { name: /Чат/ })).toBeVisible()
   })

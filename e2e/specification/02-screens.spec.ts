@@ -170,7 +170,7 @@ const goToReviews = async (page: Page, status: number) => {
   await expect(page.getByRole('button', { name: 'Да, в Омске' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   // From then on a link is followed by the page's code.
-  await page.waitForFunction(() => !('earlyInput' in window))
+  await page.waitForFunction(() => window.earlyInput?.repeat)
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ status, json: { detail: 'Что-то сломалось', code: 'broken' } })

@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Keeps presses, texts and submits until `stop`. What acts without scripts is left alone: links, popovers, forms with
- * an address of their own. Inlined into the head: uses nothing from outside.
+ * Keeps presses, texts and submits: all of them until React hears, then those in parts whose code has not come yet.
+ * What acts without scripts is left alone: links, popovers, forms with an address of their own. Inlined into the head:
+ * uses nothing from outside.
  */
 const keepEarlyInput = (): void => {
   const touched: EarlyInput['touched'] = new Map()
@@ -16,7 +17,9 @@ const keepEarlyInput = (): void => {
   const stop = () => {
     for (const type of types) removeEventListener(type, keep, true)
   }
-  const early: EarlyInput = { touched, isHeld: false, isRepeating: false, stop }
+  // React marks what it has hydrated.
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+  const early: EarlyInput = { touched, hears: false, isHeld: false, isRepeating: false, isHydrated, stop }
   const touchOf = ({ target, type }: Event): [Element, Touch] | undefined => {
     if (!(target instanceof Element)) return undefined
     if (type === 'input') {
@@ -31,10 +34,19 @@ const keepEarlyInput = (): void => {
   const keep = (event: Event) => {
     const touch = early.isRepeating ? undefined : touchOf(event)
     if (!touch) return
-    touched.set(...touch)
+    const isLate = early.hears && !early.isHeld
+    if (isLate && isHydrated(touch[0])) return
     // Sent by the browser itself, the page would begin anew without what was typed.
     if (event.type === 'submit') event.preventDefault()
+    if (isLate) return void setTimeout(keepLate, 0, touch)
+    touched.set(...touch)
     if (early.isHeld) event.stopImmediatePropagation()
+  }
+  /** The event itself may have hydrated its part. */
+  const keepLate = (touch: [Element, Touch]) => {
+    if (isHydrated(touch[0])) return
+    touched.set(...touch)
+    early.repeat?.()
   }
   for (const type of types) addEventListener(type, keep, true)
   window.earlyInput = early
@@ -45,17 +57,16 @@ export const earlyInputScript = (): string => `(${String(keepEarlyInput)})()`
 /** As hydration begins: from now on React hears what comes, unless something has to be repeated first. */
 export const endEarlyInput = (): void => {
   const early = window.earlyInput
-  if (early?.touched.size) early.isHeld = true
-  else early?.stop()
+  if (!early) return
+  early.hears = true
+  early.isHeld = early.touched.size > 0
 }
 
-/** After hydration, once. */
-export const repeatEarlyInput = async (): Promise<void> => {
+/** After hydration. */
+export const repeatEarlyInput = (): void => {
   const early = window.earlyInput
-  try {
-    if (early?.isHeld) await (await import('./repeat-touches.ts')).repeatTouches(early)
-  } finally {
-    early?.stop()
-    delete window.earlyInput
-  }
+  if (!early) return
+  early.repeat = () =>
+    void import('./repeat-touches.ts').then(({ repeatTouches }) => repeatTouches(early)).catch(early.stop)
+  if (early.touched.size > 0) early.repeat()
 }

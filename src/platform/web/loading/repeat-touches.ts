@@ -4,12 +4,19 @@ export type Touch = { value?: string; checked?: boolean }
 export type EarlyInput = {
   /** In the order in which they were first touched; of a button each press but the first is impatience. */
   touched: Map<Element, Touch>
+  /** Hydration has begun. */
+  hears: boolean
   /** React hears nothing of what is kept, so that nothing overtakes it. */
   isHeld: boolean
   /** What is repeated goes through. */
   isRepeating: boolean
+  isHydrated: (element: Element) => boolean
+  /** Repeats what was kept; there after hydration. */
+  repeat?: () => void
   stop: () => void
 }
+
+const atWork = new WeakSet<EarlyInput>()
 
 /** A part whose code does not come in that time stays as it is. */
 const PATIENCE_MS = 10_000
@@ -19,11 +26,13 @@ const PATIENCE_MS = 10_000
  * what a part whose code has not come yet was given waits for it and holds up nothing else.
  */
 export const repeatTouches = async (early: EarlyInput): Promise<void> => {
+  if (atWork.has(early)) return
+  atWork.add(early)
   const { touched } = early
   const until = performance.now() + PATIENCE_MS
   // What comes meanwhile is added.
   while (touched.size > 0 && performance.now() < until) {
-    const next = [...touched.keys()].find((element) => !element.isConnected || isHydrated(early, element))
+    const next = [...touched.keys()].find((element) => !element.isConnected || wake(early, element))
     const touch = next && touched.get(next)
     if (touch) {
       touched.delete(next)
@@ -31,6 +40,9 @@ export const repeatTouches = async (early: EarlyInput): Promise<void> => {
     }
     await new Promise((resolve) => setTimeout(resolve, touch ? 0 : NEXT_LOOK_MS))
   }
+  touched.clear()
+  early.isHeld = false
+  atWork.delete(early)
 }
 
 const NEXT_LOOK_MS = 30
@@ -41,15 +53,12 @@ const through = (early: EarlyInput, act: () => void): void => {
   early.isRepeating = false
 }
 
-/** React hydrates what an event comes to if it can, and marks what it has hydrated. */
-const isHydrated = (early: EarlyInput, element: Element): boolean => {
-  if (isMarked(element) || !isMarked(document.body)) return true
+/** React hydrates what an event comes to if its code is there. */
+const wake = (early: EarlyInput, element: Element): boolean => {
+  if (early.isHydrated(element) || !early.isHydrated(document.body)) return true
   through(early, () => element.dispatchEvent(new Event('input', { bubbles: true })))
-  return isMarked(element)
+  return early.isHydrated(element)
 }
-
-const isMarked = (element: Element): boolean =>
-  Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
 const repeat = (element: Element, { value = '', checked = false }: Touch): void => {
   if (element instanceof HTMLButtonElement) return element.click()
