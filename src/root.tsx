@@ -68,8 +68,7 @@ const data = load(async (api, { cookie, url }) => {
     api(catalogApi.categories),
     city ? cityData(api, city) : NO_CITY_DATA,
   ])
-  const asksCity = chosen === null && cities.length > 1
-  return { cities, categories, settings, ...inCity, asksCity, origin: url.origin }
+  return { cities, categories, settings, ...inCity, asksCity: chosen === null, origin: url.origin }
 })
 export { data as loader, data as clientLoader }
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]

@@ -1,9 +1,5 @@
-import { memo, Suspense, useEffect, useEffectEvent } from 'react'
+import { memo, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
-import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { askAboutCity, useCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
-import { readCookie } from '#/platform/web/cookies.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { useShell } from '#/layouts/shell.ts'
 
@@ -15,21 +11,8 @@ const CityQuestion = memo(() => (
   </Suspense>
 ))
 
-/** On the first visit, but not above the order's form; a shop of one city has nothing to ask. */
+/** On the first visit, but not above the order's form. */
 export const CityChoice = () => {
-  const { city, cities, asksCity } = useShell()
-  const { ready, update } = useChoice()
-  const { asks } = useCityDialog()
-  const { pathname } = useLocation()
-
-  const ask = useEffectEvent(() => {
-    const isFirst = readCookie(CHOSEN_ADDRESS_COOKIE) === undefined
-    askAboutCity(isFirst)
-    if (isFirst && cities.length === 1) update({ city_id: city.id, city_name: city.name })
-  })
-  useEffect(() => {
-    if (ready) ask()
-  }, [ready])
-
-  return asksCity && asks && pathname !== '/order' ? <CityQuestion /> : null
+  const { asksCity } = useShell()
+  return useLocation().pathname !== '/order' && asksCity ? <CityQuestion /> : null
 }
