@@ -33,7 +33,7 @@ export default function CertificateCardPage({ loaderData }: Route.ComponentProps
       <BackLink to="/staff/certificates">{t('staff.certificates.title')}</BackLink>
       <div className="staff-head">
         <h1>{t('staff.certificates.numbered', { number: String(certificate.number) })}</h1>
-        <CertificateLabel status={certificate.status} />
+        <CertificateLabel certificate={certificate} />
       </div>
       <Facts certificate={certificate} />
       {ways.length > 0 && (

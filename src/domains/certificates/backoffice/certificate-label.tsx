@@ -11,6 +11,14 @@ const TONES: Record<StaffCertificateRow['status'], LabelTone> = {
   refunded: 'soft',
 }
 
-export const CertificateLabel = ({ status }: Pick<StaffCertificateRow, 'status'>) => (
-  <Label tone={TONES[status]}>{t(`staff.certificates.states.${status}`)}</Label>
-)
+/** Nothing left on it tells more than that it may be spent. */
+export const CertificateLabel = ({
+  certificate: { status, balance },
+}: {
+  certificate: Pick<StaffCertificateRow, 'status' | 'balance'>
+}) =>
+  status === 'active' && balance === 0 ? (
+    <Label tone="soft">{t('staff.certificates.states.spent')}</Label>
+  ) : (
+    <Label tone={TONES[status]}>{t(`staff.certificates.states.${status}`)}</Label>
+  )

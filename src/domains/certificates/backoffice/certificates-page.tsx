@@ -108,10 +108,12 @@ const columns = (): Column<StaffCertificateRow>[] => [
   {
     key: 'status',
     title: t('staff.certificates.state'),
-    cell: ({ status, expires_on: until }) => (
+    cell: (certificate) => (
       <span>
-        <CertificateLabel status={status} />
-        {until && <small>{t('staff.certificates.until', { day: formatDate(until) })}</small>}
+        <CertificateLabel certificate={certificate} />
+        {certificate.expires_on && (
+          <small>{t('staff.certificates.until', { day: formatDate(certificate.expires_on) })}</small>
+        )}
       </span>
     ),
   },
