@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Banner, ShownHomeBlocks } from '#/domains/content/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
+import { BETTER_PAGES } from '#/domains/catalog/rules/better-page.ts'
 import {
   Flag,
   Kopecks,
@@ -230,8 +231,8 @@ export const Suggestions = z.object({
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   queries: z.array(z.string()),
-  /** The words ask for a bouquet of one's own. */
-  own: z.boolean(),
+  /** Answers the words better than products do. */
+  better_page: z.enum(BETTER_PAGES).nullable(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -314,8 +315,8 @@ export const catalogApi = {
       corrected: z.string().nullable(),
       /** When nothing is found. */
       near: z.array(ProductCard),
-      /** The words ask for a bouquet of one's own: its page answers better. */
-      own: z.boolean(),
+      /** Answers the words better than products do. */
+      better_page: z.enum(BETTER_PAGES).nullable(),
     }),
     summary: 'Products found by words',
   }),

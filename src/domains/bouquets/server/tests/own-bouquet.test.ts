@@ -234,19 +234,20 @@ it('says to customers and staff when the rules leave nothing, and nothing of it 
 })
 
 it.each([
-  ['собрать букет самой', true],
-  ['Свой букет', true],
-  ['конструктор букетов', true],
-  ['букет роз', false],
-])('the search for «%s» leads to own bouquets: %s', async (words, own) => {
-  const { status, body } = await call<{ own: boolean }>(
+  ['собрать букет самой', '/product/own-bouquet'],
+  ['Свой букет', '/product/own-bouquet'],
+  ['конструктор букетов', '/product/own-bouquet'],
+  ['подарочный сертификат', '/certificate'],
+  ['букет роз', null],
+])('the search for «%s» leads to the page %s', async (words, page) => {
+  const { status, body } = await call<{ better_page: string | null }>(
     'GET',
     `/client/products/search/${encodeURIComponent(words)}`,
     { query: { city_id: String(scene.cityId) } },
   )
-  expect([status, body.own]).toEqual([200, own])
-  const typed = await call<{ own: boolean }>('GET', '/client/products/suggestions', {
+  expect([status, body.better_page]).toEqual([200, page])
+  const typed = await call<{ better_page: string | null }>('GET', '/client/products/suggestions', {
     query: { city_id: String(scene.cityId), query: words },
   })
-  expect(typed.body.own).toBe(own)
+  expect(typed.body.better_page).toBe(page)
 })

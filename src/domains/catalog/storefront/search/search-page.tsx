@@ -33,7 +33,7 @@ const data = load(async (api, visit) => {
   const found = await loadListing(api, visit, { term }, (query) =>
     api(catalogApi.search, { params: { term }, query: { ...query, exact } }),
   )
-  if (found.own && !exact) throw redirect('/product/own-bouquet')
+  if (found.better_page && !exact) throw redirect(found.better_page)
   return { term, queries: [], found: { ...found, exact } }
 })
 export { data as loader, data as clientLoader }

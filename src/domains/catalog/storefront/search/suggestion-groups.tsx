@@ -1,6 +1,7 @@
-import { Clock, Flower2, LayoutGrid, Search } from 'lucide-react'
+import { Clock, Flower2, Gift, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Suggestions } from '#/domains/catalog/contract/customer.ts'
+import type { BetterPage } from '#/domains/catalog/rules/better-page.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Marked } from './search-marked.tsx'
@@ -12,19 +13,19 @@ type Product = Suggestions['products'][number]
 type SuggestionContext = { typed: string; recent: string[]; promise: (product: Product) => PromiseLabel }
 
 /** Before typing, popular queries come before categories. */
-const TYPED_ORDER = ['recent', 'own', 'products', 'categories', 'queries'] as const
-const EMPTY_ORDER = ['recent', 'own', 'products', 'queries', 'categories'] as const
+const TYPED_ORDER = ['recent', 'pages', 'products', 'categories', 'queries'] as const
+const EMPTY_ORDER = ['recent', 'pages', 'products', 'queries', 'categories'] as const
 
 /** In display order; groups without options are left out. */
 export const groupsOf = (
   answer: Suggestions | undefined,
   { typed, recent, promise }: SuggestionContext,
 ): SuggestionGroup[] => {
-  const { products = [], categories = [], queries = [], own = false } = answer ?? {}
+  const { products = [], categories = [], queries = [], better_page: page } = answer ?? {}
   const options = {
     recent: recent.map((term) => queryOption('recent', term, <Clock aria-hidden="true" />)),
     products: products.map((product) => productOption(product, typed, promise(product))),
-    own: own ? [ownOption()] : [],
+    pages: page ? [pageOption(page)] : [],
     categories: categories.map((category) => categoryOption(category, typed)),
     queries: queries
       .filter((term) => !recent.includes(term))
@@ -32,7 +33,7 @@ export const groupsOf = (
   }
   const titles = {
     recent: t('search.recent'),
-    own: t('search.own'),
+    pages: t('search.page'),
     products: t('search.products'),
     categories: t('search.categories'),
     queries: t('search.popular'),
@@ -48,13 +49,13 @@ const productOption = (product: Product, typed: string, words: PromiseLabel): Su
   content: <SuggestedProduct product={product} typed={typed} words={words} />,
 })
 
-const ownOption = (): SuggestionOption => ({
-  id: 'search-own',
-  to: '/product/own-bouquet',
+const pageOption = (page: BetterPage): SuggestionOption => ({
+  id: 'search-page',
+  to: page,
   content: (
     <>
-      <Flower2 aria-hidden="true" />
-      <span>{t('layout.own')}</span>
+      {page === '/certificate' ? <Gift aria-hidden="true" /> : <Flower2 aria-hidden="true" />}
+      <span>{t(page === '/certificate' ? 'layout.pages.certificate' : 'layout.own')}</span>
     </>
   ),
 })

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { popularQueries, suggest } from '#/domains/catalog/server/queries/search.ts'
-import { mayPutTogether } from './may-put-together.ts'
+import { findBetterPage } from './find-better-page.ts'
 import { parseSearch } from './parse-search.ts'
 import { cardsByIds } from '../listing/read-cards.ts'
 
@@ -11,9 +11,9 @@ export const suggestions = async (db: Db, typed: string, cityId: number) => {
   const parsed = parseSearch(typed)
   const { ids, categories, queries } = typed ? await suggest(db, parsed, typed) : await popularQueries(db)
   const cards = await cardsByIds(db, cityId, ids)
-  const own = await mayPutTogether(db, typed)
+  const better_page = await findBetterPage(db, typed)
   const isAboutPrice = parsed.priceFrom !== undefined || parsed.priceTo !== undefined
-  return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries, own }
+  return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries, better_page }
 }
 
 /** The cheapest price when the search names one. */
