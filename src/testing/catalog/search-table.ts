@@ -135,8 +135,8 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
     ['розы дешевле 3000 рублей', 'krasnye-rozy-50'],
     ['букет до 1000', 'mini-komplim'],
     ['до 1 000 ₽', ['otkrytka', 'mini-komplim']],
-    ['розы от 15000', '101-krasnaya-roza'],
-    ['роза за 3-4 тыс', ['roza-pionovidnaya-mix', 'stabil-roza-v-kolbe']],
+    ['розы от 15000', ['101-krasnaya-roza', 'krasnye-rozy-50']],
+    ['роза за 3-4 тыс', ['krasnye-rozy-50', 'roza-pionovidnaya-mix', 'stabil-roza-v-kolbe']],
   ],
   'more than one word, and words that say nothing': [
     ['купить розы в Омске недорого', 'krasnye-rozy-50'],

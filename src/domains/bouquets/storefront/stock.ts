@@ -1,3 +1,4 @@
+import { addDays } from '#/platform/shared/local-moment.ts'
 import type { BouquetKit } from '#/domains/bouquets/contract/customer.ts'
 import { MAX_STEMS, type PartLine } from '#/domains/bouquets/rules/own-bouquet.ts'
 
@@ -23,19 +24,24 @@ export const stockOn = (kit: BouquetKit, day: number | null): ReadonlyMap<number
 
 export type Availability = { available_on: string | null; made_in: readonly number[] | null }
 
-/** The first day on which one store has it all; after the counted days everything is ordered anew. */
+/**
+ * The first day from `from` on, not before the shop's `first`, on which one store has it all; after the counted days
+ * everything is ordered anew.
+ */
 export const availabilityOf = (
   kit: BouquetKit,
   lines: readonly PartLine[],
-  { from, beyond }: { from: number; beyond: string },
+  { from, first }: { from: string; first: string },
 ): Availability => {
-  for (let day = from; day < kit.days.length; day++) {
-    const makers = makersOn(kit, lines, day)
+  const earliest = from > first ? from : first
+  for (const [at, day] of kit.days.entries()) {
+    const makers = day < earliest ? [] : makersOn(kit, lines, at)
     if (makers.length > 0)
       return {
-        available_on: kit.days[day] ?? null,
-        made_in: day === 0 ? makers.map((store) => kit.stores[store]?.id ?? 0) : null,
+        available_on: day,
+        made_in: at === 0 ? makers.map((store) => kit.stores[store]?.id ?? 0) : null,
       }
   }
-  return { available_on: beyond, made_in: null }
+  const after = addDays(kit.days.at(-1) ?? earliest, 1)
+  return { available_on: after > earliest ? after : earliest, made_in: null }
 }

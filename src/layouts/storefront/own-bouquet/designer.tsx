@@ -16,7 +16,6 @@ import { allBouquets } from '#/domains/catalog/rules/all-bouquets.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { usePromise } from '#/layouts/storefront/product/use-promise.ts'
 import { useWishedDay } from '#/layouts/storefront/product/use-wished-day.ts'
-import { addDays } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
@@ -46,20 +45,19 @@ const Closed = ({ text }: { text: string }) => {
 }
 
 const Designer = ({ kit, opened }: Props) => {
-  const { city } = useShell()
+  const { city, delivery } = useShell()
   const wished = useWishedDay()
   const wishedAt = kit.days.indexOf(wished ?? kit.days[0] ?? '')
   const day = wishedAt === -1 ? null : wishedAt
   const state = useDesign(kit, opened, day)
   const saved = useSaved(state, opened)
   const [budget, setBudget] = useState<Budget>(400_000)
-  const beyond = addDays(kit.days.at(-1) ?? '', 1)
   const promise = usePromise()({
     lead_minutes: state.leadMinutes,
     products: [kit.product_id],
     ...availabilityOf(kit, state.lines, {
-      from: day ?? kit.days.length,
-      beyond: day === null ? (wished ?? beyond) : beyond,
+      from: wished ?? kit.days[0] ?? '',
+      first: delivery.first_day ?? '',
     }),
   })
   const [maker] = state.makers ?? []
