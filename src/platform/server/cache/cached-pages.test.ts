@@ -108,11 +108,16 @@ it('a script that somebody smuggled into a page is not allowed', () => {
   expect(shown).toContain('<script>own()</script>')
 })
 
-it('a chosen city has pages of its own', async () => {
-  const [omsk, other, omskAgain] = [await html('/', inCity(1)), await html('/', inCity(2)), await html('/')]
+it('a chosen city has pages of its own, and only where none is chosen it is asked for', async () => {
+  const [omsk, other, none] = [await html('/', inCity(1)), await html('/', inCity(2)), await html('/')]
   expect(omsk).toContain('в Омске')
   expect(other).toContain('в Новосибирске')
-  expect(omskAgain).toBe(omsk)
+  expect(none).toContain('в Омске')
+  expect([omsk, other, none].map((page) => page.includes('class="city-notice"'))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('tracking in the address changes nothing; who has a page is told so', async () => {
