@@ -6,12 +6,10 @@ document.addEventListener('pointerdown', () => void (isByKeys = false), { passiv
 /** A focus that scrolls is looked at where it comes to rest. */
 const MOVES = ['focusin', 'scrollend'] as const
 
-const isTyping = () => document.activeElement?.matches('input, textarea') ?? false
-
-/** Toasts go to the other edge while they would lie over what is typed, or the keys have led to (WCAG 2.4.11). Returns the end of that. */
+/** Toasts go to the other edge while they would lie over what the keys have led to (WCAG 2.4.11). Returns the end of that. */
 export const makeWay = (toaster: HTMLElement): (() => void) => {
   const look = () => {
-    if ((isByKeys || isTyping()) && coversFocus(toaster)) toaster.classList.toggle('is-low')
+    if (isByKeys && coversFocus(toaster)) toaster.classList.toggle('is-low')
   }
   look()
   for (const move of MOVES) document.addEventListener(move, look)
