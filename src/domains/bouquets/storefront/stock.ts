@@ -1,6 +1,6 @@
-import { addDays } from '#/platform/shared/local-moment.ts'
 import type { BouquetKit } from '#/domains/bouquets/contract/customer.ts'
 import { MAX_STEMS, type PartLine } from '#/domains/bouquets/rules/own-bouquet.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 
 const freeOf = (kit: BouquetKit, id: number, store: number, day: number): number =>
   kit.parts.find(({ component_id }) => component_id === id)?.free[store]?.[day] ?? 0

@@ -34,13 +34,16 @@ export const findByToken = async (db: Db, token: string) =>
 export const findByDigest = async (db: Db, digest: string) =>
   (await select(db, db.sql`where b.digest = ${digest}`))[0]
 
+/** Not what was never paid or came to nothing. */
 export const findOrdered = ({ sql }: Db, limit: number) => sql<OrderedBouquet[]>`
   select b.token, v.label, v.price, v.picture, b.product_id, ordered.times as orders_count
-  from own_bouquets b join variants v on v.id = b.variant_id
-  join lateral (
-    select count(distinct o.id)::int as times, max(o.created_at) as last_at
-    from order_lines l join orders o on o.id = l.order_id where l.variant_id = b.variant_id
-  ) ordered on ordered.times > 0
+  from (
+    select l.variant_id, count(distinct o.id)::int as times, max(o.created_at) as last_at
+    from order_lines l join orders o on o.id = l.order_id
+    where l.product_id in (select retired_from from variants where designed)
+      and o.status not in ('cancelled', 'awaiting_payment')
+    group by l.variant_id
+  ) ordered join own_bouquets b on b.variant_id = ordered.variant_id join variants v on v.id = b.variant_id
   order by ordered.times desc, ordered.last_at desc, b.variant_id limit ${limit}`
 
 /** Locked until the transaction ends, so that two make one product of it. */

@@ -30,7 +30,8 @@ export type ProductRow = LeadTerms & {
 export const findProductsOnSale = ({ sql }: Db) => sql<ProductRow[]>`
   select p.id, p.kind, p.price_from,
     case when p.counted_component is null then p.price_from
-      else (select max(v.price) from variants v where v.product_id = p.id) end as price_to, p.discount::float8 as discount, p.popularity,
+      else (select max(v.price) from variants v where v.product_id = p.id) end as price_to,
+    p.discount::float8 as discount, p.popularity,
     (extract(epoch from p.created_at) * 1000000)::float8 as created_at, p.rating::float8 as rating, p.reviews_count,
     p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days, p.flowers, p.colors, p.occasions,
     p.recipients, p.sizes, coalesce(c.categories, '[]') as categories

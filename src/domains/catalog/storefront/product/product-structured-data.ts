@@ -39,20 +39,24 @@ export const productStructuredData = (
     image: product.pictures.map((picture) => pictureAddress(picture, at)),
     brand: { '@type': 'Brand', name: brand },
     ...(product.categories[0] && { category: product.categories[0].name }),
-    offers: product.counted ? rangeOf(product, offers) : offers,
+    offers: product.counted ? rangeOf(product.variants, product.counted, offers) : offers,
     ...rated,
   }
 }
 
 /** Flowers by the number cost anything between their first step and their last. */
-const rangeOf = ({ variants, counted }: Product, offers: StructuredData[]): StructuredData => {
+const rangeOf = (
+  variants: Product['variants'],
+  { from, to }: { from: number; to: number },
+  offers: StructuredData[],
+): StructuredData => {
   const prices = variants.map(({ price }) => price)
   return {
     '@type': 'AggregateOffer',
     lowPrice: roubles(Math.min(...prices)),
     highPrice: roubles(Math.max(...prices)),
     priceCurrency: 'RUB',
-    offerCount: counted ? counted.to - counted.from + 1 : variants.length,
+    offerCount: to - from + 1,
     offers,
   }
 }
