@@ -20,6 +20,7 @@ import { t } from '#/platform/shared/texts.ts'
 import certificates from '../data/certificates.json' with { type: 'json' }
 import { TOLD } from './orders/past-orders.ts'
 import { type People, personOf } from './people.ts'
+import { registerReceipt } from './register-receipt.ts'
 
 /** No VAT, as in the sandbox shop. */
 const VAT_CODE = 1
@@ -126,17 +127,10 @@ type Receipt = {
   orderId?: string
 }
 
-const insertReceipt = async ({ sql, now }: Db, sold: Sold, { kind, amount, items, orderId }: Receipt) => {
+const insertReceipt = async (db: Db, sold: Sold, { kind, amount, items, orderId }: Receipt) => {
+  const { sql, now } = db
   const id = uuidv7()
-  const registered = {
-    id: uuidv7(),
-    idempotence_key: kind === 'settlement' ? id : `of ${sold.atBank}`,
-    payment_id: sold.atBank,
-    mode: kind === 'settlement' ? 'full_payment' : 'advance',
-    created_at: now(),
-  }
-  const [{ number }] = await sql<[{ number: number }]>`
-    insert into sandbox_receipts ${sql(registered)} returning number`
+  const isSettlement = kind === 'settlement'
   const receipt = {
     id,
     certificate_id: sold.id,
@@ -146,14 +140,12 @@ const insertReceipt = async ({ sql, now }: Db, sold: Sold, { kind, amount, items
     amount,
     items: sql.json(items),
     email: sold.receiptTo,
-    status: 'succeeded',
-    provider_id: registered.id,
-    fiscal: sql.json({
-      document: String(number),
-      storage: '9999078900000001',
-      attribute: String(9_000_000_000 + number),
-    }),
-    registered_at: now(),
+    ...(await registerReceipt(db, {
+      idempotence_key: isSettlement ? id : `of ${sold.atBank}`,
+      payment_id: sold.atBank,
+      mode: isSettlement ? 'full_payment' : 'advance',
+      created_at: now(),
+    })),
     created_at: now(),
   }
   await sql`insert into certificate_receipts ${sql(receipt)}`

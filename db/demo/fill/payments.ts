@@ -17,6 +17,7 @@ import type { DemoOrder } from './orders/demo-order.ts'
 import { demoOrders } from './orders/demo-orders.ts'
 import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
+import { registerReceipt } from './register-receipt.ts'
 import { findOrderToPay } from '#/domains/orders/server/service/lifecycle/find-order-to-pay.ts'
 
 /** No VAT, as in the sandbox shop. */
@@ -199,22 +200,19 @@ type Receipt = {
 }
 
 const insertReceipt = async (
-  { sql }: Db,
+  db: Db,
   { bill, payment, lines }: PaidOrder,
   { kind, mode, at, parts, refund }: Receipt,
 ): Promise<void> => {
   const id = uuidv7()
   const items = receiptItems(lines, { mode, vatCode: VAT_CODE, ...(parts && { parts }) })
-  const registered = {
-    id: uuidv7(),
+  const registered = await registerReceipt(db, {
     idempotence_key: kind === 'settlement' ? id : `of ${refund?.atBank ?? payment.provider_id}`,
-    payment_id: payment.provider_id,
+    payment_id: payment.provider_id ?? '',
     refund_id: refund?.atBank ?? null,
     mode,
     created_at: at,
-  }
-  const [{ number }] = await sql<[{ number: number }]>`
-    insert into sandbox_receipts ${sql(registered)} returning number`
+  })
   const receipt = {
     id,
     order_id: bill.id,
@@ -222,17 +220,10 @@ const insertReceipt = async (
     refund_id: refund?.id ?? null,
     kind,
     amount: items.reduce((sum, { amount }) => sum + amount, 0),
-    items: sql.json(items),
+    items: db.sql.json(items),
     email: bill.receipt_to,
-    status: 'succeeded',
-    provider_id: registered.id,
-    fiscal: sql.json({
-      document: String(number),
-      storage: '9999078900000001',
-      attribute: String(9_000_000_000 + number),
-    }),
-    registered_at: at,
+    ...registered,
     created_at: at,
   }
-  await sql`insert into receipts ${sql(receipt)}`
+  await db.sql`insert into receipts ${db.sql(receipt)}`
 }
