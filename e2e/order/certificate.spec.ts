@@ -37,5 +37,7 @@ test('a certificate is bought, opened by its link, and pays a bouquet', async ({
   await page.getByLabel('Номер сертификата').fill(code)
   await page.getByRole('button', { name: 'Применить' }).last().click()
   await expect(page.getByText(/^Оплатит [\d\s]+₽, останется/)).toBeVisible()
+  await expect(page.getByText('Сертификат оплачивает весь заказ').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Оформить заказ|Заказать)$/ }).first()).toBeVisible()
   await expectAccessible(page, { within: 'main', withBestPractices: true })
 })

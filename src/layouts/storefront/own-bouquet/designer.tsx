@@ -36,7 +36,9 @@ const Closed = ({ text }: { text: string }) => {
   const { categories } = useShell()
   return (
     <>
-      <h1>{t('ownBouquet.title')}</h1>
+      <div className="own-head">
+        <h1>{t('ownBouquet.title')}</h1>
+      </div>
       <EmptyState drawing="lost" title={t('ownBouquet.closed')} text={text}>
         <ButtonLink to={allBouquets(categories)}>{t('ownBouquet.ready')}</ButtonLink>
       </EmptyState>

@@ -41,6 +41,7 @@ export const OrderSections = ({
   const choice = useChoice((state) => state.choice)
   const draft = useOrderDraft((state) => state.draft)
   const cart = useCart((state) => state.cart)
+  const isPaid = cart !== null && cart.totals.total === 0 && (cart.certificate?.applied ?? 0) > 0
   useEffect(followDraft, [])
   const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
   const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
@@ -85,9 +86,9 @@ export const OrderSections = ({
       <OrderSection
         {...of(STEPS.payment)}
         title={t('orders.section.payment')}
-        summary={paymentSummary(payment)}
+        summary={isPaid ? t('orders.payment.byCertificate') : paymentSummary(payment)}
       >
-        <PaymentFields payment={payment} card={card} />
+        <PaymentFields payment={payment} card={card} isPaid={isPaid} />
       </OrderSection>
     </>
   )

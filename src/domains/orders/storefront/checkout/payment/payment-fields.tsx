@@ -18,8 +18,29 @@ const icons = {
   to_courier: <Banknote aria-hidden="true" />,
 }
 
-/** `card`: by which one, where it is paid online. */
-export const PaymentFields = ({ payment, card }: { payment: Payment; card: ReactNode }) => {
+/** `card`: by which one, where it is paid online. `isPaid`: by a certificate, whole. */
+export const PaymentFields = ({
+  payment,
+  card,
+  isPaid,
+}: {
+  payment: Payment
+  card: ReactNode
+  isPaid: boolean
+}) => (
+  <>
+    {isPaid ? <p>{t('orders.payment.byCertificate')}</p> : <PaymentWays payment={payment} card={card} />}
+    <ConsentTicks />
+    <p className="small muted">
+      {t('orders.payment.offer')}{' '}
+      <Link className="order-inline-link" to="/public-offer" target="_blank">
+        {t('orders.payment.offerLink')}
+      </Link>
+    </p>
+  </>
+)
+
+const PaymentWays = ({ payment, card }: { payment: Payment; card: ReactNode }) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
   const { methods, selected } = payment
@@ -60,13 +81,6 @@ export const PaymentFields = ({ payment, card }: { payment: Payment; card: React
           maxLength={200}
         />
       )}
-      <ConsentTicks />
-      <p className="small muted">
-        {t('orders.payment.offer')}{' '}
-        <Link className="order-inline-link" to="/public-offer" target="_blank">
-          {t('orders.payment.offerLink')}
-        </Link>
-      </p>
     </>
   )
 }
