@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { inOmsk } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** The page as the server sent it, until the code that is held may come. */
-const holdCode = async (page: Page) => {
+/** The page, or a part of it, as the server sent it, until the code that is held may come. */
+const holdCode = async (page: Page, code = /\/assets\/entry\.client/) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/entry\.client/, async (route) => {
+  await page.route(code, async (route) => {
     await released
     await route.continue()
   })
@@ -73,4 +73,20 @@ test.describe('before the code of a page is there', { tag: '@phone' }, () => {
     await expect(page.getByLabel(/^Кому/)).toHaveValue('Елена')
     await expect(page.getByRole('radio', { name: 'Ссылкой или на бумаге' })).toBeChecked()
   })
+})
+
+test('a press is not lost that its part wakes up right after', async ({ page }) => {
+  // A busy telephone: timers come later than what else was to be done.
+  await page.addInitScript(() => {
+    const inTime = window.setTimeout.bind(window)
+    const late = (act: TimerHandler, ms = 0, ...rest: unknown[]) => inTime(act, ms || 3_000, ...rest)
+    Object.assign(window, { setTimeout: late })
+  })
+  const release = await holdCode(page, /\/assets\/city-question/)
+  await page.goto('/')
+  await page.waitForFunction(() => window.earlyInput?.repeat)
+  const other = page.getByRole('button', { name: 'Другой город' })
+  await other.evaluate((button: HTMLElement) => button.click())
+  release()
+  await expect(page.getByRole('dialog', { name: 'Куда везти цветы?' })).toBeVisible()
 })

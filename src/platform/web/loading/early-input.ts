@@ -15,7 +15,10 @@ const keepEarlyInput = (): void => {
   const touched: EarlyInput['touched'] = new Map()
   const types = ['input', 'click', 'submit']
   const stop = () => {
-    for (const type of types) removeEventListener(type, keep, true)
+    for (const type of types) {
+      removeEventListener(type, keep, true)
+      document.documentElement.removeEventListener(type, hear, true)
+    }
   }
   // React marks what it has hydrated.
   const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
@@ -35,20 +38,28 @@ const keepEarlyInput = (): void => {
     const touch = early.isRepeating ? undefined : touchOf(event)
     if (!touch) return
     const isLate = early.hears && !early.isHeld
-    if (isLate && isHydrated(touch[0])) return
     // Sent by the browser itself, the page would begin anew without what was typed.
-    if (event.type === 'submit') event.preventDefault()
-    if (isLate) return void setTimeout(keepLate, 0, touch)
+    if (event.type === 'submit' && !(isLate && isHydrated(touch[0]))) event.preventDefault()
+    if (isLate) return void setTimeout(keepLate, 0, event, touch)
     touched.set(...touch)
     if (early.isHeld) event.stopImmediatePropagation()
   }
-  /** The event itself may have hydrated its part. */
-  const keepLate = (touch: [Element, Touch]) => {
-    if (isHydrated(touch[0])) return
+  const heard = new WeakSet<Event>()
+  /** React listens on the document, and stops there what it cannot bring to its part. */
+  const hear = (event: Event) => {
+    const touch = touchOf(event)
+    if (touch && isHydrated(touch[0])) heard.add(event)
+  }
+  /** By now its part may have been hydrated: by the event itself, which was heard then, or after it. */
+  const keepLate = (event: Event, touch: [Element, Touch]) => {
+    if (heard.has(event)) return
     touched.set(...touch)
     early.repeat?.()
   }
-  for (const type of types) addEventListener(type, keep, true)
+  for (const type of types) {
+    addEventListener(type, keep, true)
+    document.documentElement.addEventListener(type, hear, true)
+  }
   window.earlyInput = early
 }
 
