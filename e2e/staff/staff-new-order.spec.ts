@@ -1,3 +1,4 @@
+import { boughtCertificate } from '../support/bought-certificate.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -72,6 +73,46 @@ test('a bouquet is made up for a walk-in, paid in cash, and the change is counte
   await page.getByRole('button', { name: /Продать на/ }).click()
   await expect(page.getByText(/Продано, заказ №/)).toBeVisible()
   await expect(page.getByText('Сдача 3\u00a0500\u00a0₽')).toBeVisible()
+})
+
+test('a certificate that is read out pays at the counter, whole or with money', async ({
+  page,
+  request,
+  phone,
+}) => {
+  const code = await boughtCertificate(request, phone, 500_000)
+  await asStaff(page.context(), 'florist')
+  const sell = async (price: string) => {
+    await page.goto('/staff/orders/new')
+    await page.getByText('В\u00a0магазине', { exact: true }).click()
+    await page.getByRole('button', { name: 'Собрать из\u00a0того, что есть' }).click()
+    await page.getByRole('combobox', { name: 'Цветок или упаковка' }).fill('роза')
+    await page
+      .getByRole('listbox', { name: /Что есть/ })
+      .getByRole('option')
+      .first()
+      .click()
+    await page.getByLabel(/Цена руками/).fill(price)
+    await page.getByRole('button', { name: 'Есть сертификат' }).click()
+  }
+  await sell('3000')
+  const field = page.getByLabel('Номер сертификата')
+  await expect(field).toBeFocused()
+  await field.fill('AAAA BBBB')
+  await expect(page.getByText(/Не\u00a0хватает:.*номер сертификата целиком/)).toBeVisible()
+  await field.fill('AAAA BBBB CCCC DDDD')
+  await expect(page.getByText('Сертификата с\u00a0таким номером нет. Проверьте номер')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await expect(page.getByText(/Сертификат №\s\d+, останется 2\s000\s₽/)).toBeVisible()
+  await expect(page.getByText('Наличными', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Оплатить сертификатом' }).click()
+  await expect(page.getByText(/Продано, заказ №/)).toBeVisible()
+
+  await sell('3500')
+  await field.fill(code)
+  await page.getByText('Наличными', { exact: true }).click()
+  await page.getByRole('button', { name: /Продать на\s1\s500\s₽/ }).click()
+  await expect(page.getByText(/Продано, заказ №/)).toBeVisible()
 })
 
 test('a mistake is named at its field, and what was typed stays over a reload', async ({ page }) => {

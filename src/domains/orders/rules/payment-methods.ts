@@ -45,4 +45,8 @@ export const whyPrepaid = ({
 export const paymentMethodsFor = (orderType: 'delivery' | 'pickup', onlyAtOnce = false): PaymentMethod[] =>
   METHODS[orderType].filter(({ at_once }) => at_once || !onlyAtOnce)
 
+/** Nothing is left to pay, and nobody is asked how. */
+export const isAllByCertificate = ({ total, certificate }: { total: number; certificate: number }): boolean =>
+  total === 0 && certificate > 0
+
 export const isPaidAtOnce = (method: number): boolean => method === PAYMENT.online || method === PAYMENT.sbp

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartCertificate } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -12,13 +14,13 @@ import { Panel } from './panel.tsx'
 import type { NewOrderState } from './use-new-order.ts'
 
 export const BillPanel = (state: NewOrderState) => {
-  const { quote, refusal } = state
+  const { quote, refusal, isAllPaid } = state
   return (
     <Panel part="bill" title={t('staff.newOrder.bill.title')}>
       <Sums {...state} />
       {refusal && <Note tone="rose">{refusal}</Note>}
       <PromoAndPoints {...state} />
-      {quote && <Ways {...state} />}
+      {quote && !isAllPaid && <Ways {...state} />}
       <Given {...state} />
       <div className="take-send">
         <TakeButton {...state} />
@@ -52,6 +54,9 @@ const Sums = ({ draft, quote }: NewOrderState) => {
         ...(totals.surcharge > 0
           ? [[t('staff.newOrder.bill.surcharge'), totals.surcharge] as [string, number]]
           : []),
+        ...(totals.certificate > 0
+          ? [[t('staff.newOrder.bill.certificate'), -totals.certificate] as [string, number]]
+          : []),
       ]
     : []
   return (
@@ -70,7 +75,8 @@ const Sums = ({ draft, quote }: NewOrderState) => {
   )
 }
 
-const PromoAndPoints = ({ draft, write, quote, errors }: NewOrderState) => {
+const PromoAndPoints = (state: NewOrderState) => {
+  const { draft, write, quote, errors } = state
   const points = draft.buyer?.known?.points ?? 0
   const promo = quote?.cart.promocode
   return (
@@ -93,9 +99,45 @@ const PromoAndPoints = ({ draft, write, quote, errors }: NewOrderState) => {
         ok={promo?.ok ? promo.title : undefined}
         error={draft.promocode ? promo?.error?.text : undefined}
       />
+      <CertificateCode {...state} />
     </>
   )
 }
+
+/** Most callers have none. */
+const CertificateCode = ({ draft, write, quote, errors }: NewOrderState) => {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  const certificate = draft.certificate ? quote?.cart.certificate : null
+  if (!isOpen && !draft.certificate)
+    return (
+      <button type="button" className="link take-certificate" onClick={() => setOpen(true)}>
+        {t('staff.newOrder.bill.hasCertificate')}
+      </button>
+    )
+  return (
+    <div ref={place} onFocus={() => setOpen(true)}>
+      <TextField
+        label={t('staff.newOrder.bill.certificateCode')}
+        value={draft.certificate}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => write({ certificate: target.value })}
+        ok={certificate && !certificate.refusal ? formatLeft(certificate) : undefined}
+        error={errors['certificate'] ?? certificate?.refusal}
+      />
+    </div>
+  )
+}
+
+const formatLeft = ({ number, balance, applied }: CartCertificate): string =>
+  t('staff.newOrder.bill.certificateLeft', { number: String(number), sum: formatMoney(balance - applied) })
 
 const Ways = ({ draft, write, quote, errors }: NewOrderState) => (
   <RadioGroup
@@ -158,7 +200,7 @@ const Given = ({ draft, write, quote, errors }: NewOrderState) => {
   )
 }
 
-const TakeButton = ({ draft, quote, isFresh, missing, busy, place }: NewOrderState) => {
+const TakeButton = ({ draft, quote, isFresh, missing, isAllPaid, busy, place }: NewOrderState) => {
   const blockers = [
     ...missing.map((one) => t(`staff.newOrder.missing.${one}`)),
     ...(quote?.cart.outside ? [t('staff.newOrder.missing.far')] : []),
@@ -172,7 +214,10 @@ const TakeButton = ({ draft, quote, isFresh, missing, busy, place }: NewOrderSta
         <small>{blockers[0] ?? ''}</small>
       </span>
       <Button block busy={busy} disabled={blockers.length > 0 || !isFresh} onClick={() => void place()}>
-        {t(`staff.newOrder.take.${draft.handover === 'now' ? 'now' : (draft.pay ?? 'pickup')}`, { total })}
+        {t(
+          `staff.newOrder.take.${isAllPaid ? 'paid' : draft.handover === 'now' ? 'now' : (draft.pay ?? 'pickup')}`,
+          { total },
+        )}
       </Button>
       {blockers.length > 0 && (
         <p className="small muted take-missing">

@@ -1,3 +1,4 @@
+import { foldCertificateCode } from '#/domains/certificates/rules/code.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { Door } from '#/domains/orders/contract/change.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
@@ -53,6 +54,8 @@ export type Draft = {
   time: DraftTime | null
   lines: DraftLine[]
   promocode: string
+  /** Its code as typed. */
+  certificate: string
   usesPoints: boolean
   pay: PayWay | null
   /** Roubles as typed. */
@@ -85,6 +88,7 @@ export const emptyDraft = (
   time: null,
   lines: [],
   promocode: '',
+  certificate: '',
   usesPoints: false,
   pay: null,
   given: '',
@@ -119,7 +123,7 @@ const lineOf = (line: DraftLine): NewLine =>
 
 /** What costs something, or decides how it may be paid. */
 export const quoteOf = (draft: Draft): NewOrderDraft => {
-  const { handover, knowsAddress, place, time, promocode } = draft
+  const { handover, knowsAddress, place, time, promocode, certificate } = draft
   const isDelivery = handover === 'delivery'
   return {
     city_id: draft.cityId,
@@ -136,10 +140,21 @@ export const quoteOf = (draft: Draft): NewOrderDraft => {
     ...(handover !== 'now' && { date: draft.date }),
     ...(time && handover !== 'now' && { time_type: time.time_type }),
     ...(promocode && { promocode }),
+    // Half a code would be counted as a guess.
+    ...(foldCertificateCode(certificate) && { certificate }),
   }
 }
 
-export const MISSING = ['goods', 'buyer', 'recipient', 'address', 'time', 'pay', 'consent'] as const
+export const MISSING = [
+  'goods',
+  'buyer',
+  'recipient',
+  'address',
+  'time',
+  'pay',
+  'certificate',
+  'consent',
+] as const
 export type Missing = (typeof MISSING)[number]
 
 /** What has to be said before an order can be taken, in the order of the conversation. */
@@ -158,6 +173,7 @@ export const missingOf = (draft: Draft, hasConsent: boolean | null): Missing[] =
     address: isDelivery && draft.knowsAddress && draft.place.name.trim() === '',
     time: draft.handover !== 'now' && draft.time === null,
     pay: draft.pay === null,
+    certificate: draft.certificate.trim() !== '' && !foldCertificateCode(draft.certificate),
     consent: buyer !== null && hasConsent !== true && !draft.consent,
   }
   return MISSING.filter((one) => is[one])

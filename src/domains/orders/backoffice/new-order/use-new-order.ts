@@ -4,6 +4,7 @@ import {
   type NewOrderTaken,
   newOrderStaffApi,
 } from '#/domains/orders/contract/staff/new-order.ts'
+import { isAllByCertificate } from '#/domains/orders/rules/payment-methods.ts'
 import { NEW_ORDER_DRAFT } from '#/domains/orders/storage-names.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -47,10 +48,13 @@ const useQuote = (draft: Draft) => {
 /** A shared tablet keeps each person's own; what was meant for a day that is over asks for another. */
 const keyOf = (personId: string): string => `${NEW_ORDER_DRAFT}:${personId}`
 
-const readDraft = (key: string, { date: today }: Draft): Draft | null => {
+const readDraft = (key: string, empty: Draft): Draft | null => {
+  const { date: today } = empty
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
-    return kept && kept.date < today ? { ...kept, date: today, time: null } : kept
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft> | null
+    if (!kept) return null
+    const whole = { ...empty, ...kept }
+    return whole.date < today ? { ...whole, date: today, time: null } : whole
   } catch {
     return null
   }
@@ -71,7 +75,10 @@ export const useNewOrder = (
   const ways = quote?.ways ?? []
   const isOffered = ways.some(({ way, refusal: why }) => way === draft.pay && why === null)
   // The usual one; another is never chosen in its place.
-  const pay = isOffered ? draft.pay : ways[0]?.refusal === null ? ways[0].way : null
+  const usual = isOffered ? draft.pay : ways[0]?.refusal === null ? ways[0].way : null
+  const isAllPaid = quote !== null && isAllByCertificate(quote.cart.totals)
+  // Nobody is asked.
+  const pay = isAllPaid ? (ways.find(({ refusal: why }) => why === null)?.way ?? null) : usual
   const missing = missingOf({ ...draft, pay }, quote?.has_consent ?? null)
   const write = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
@@ -110,6 +117,7 @@ export const useNewOrder = (
     refusal,
     errors: withNames({ ...errors, ...failed }),
     missing,
+    isAllPaid,
     busy,
     place,
   }

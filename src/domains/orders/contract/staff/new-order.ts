@@ -49,6 +49,8 @@ const place = {
   store_id: Reference.nullable(),
   lines: z.array(NewLine).max(MAX_LINES),
   promocode: text(40).optional(),
+  /** Its code, as it is read out. */
+  certificate: text(40).optional(),
   /** Points, not kopecks. */
   points: z.int().min(0).max(10_000_000).default(0),
 }

@@ -15,7 +15,7 @@ import { ask, known, together } from '#/platform/server/statements/question.ts'
 import { nothing, writeTogether } from '#/platform/server/statements/write.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { isAllByCertificate, isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { orderSettings } from '#/domains/orders/rules/settings.ts'
 import { settingsOf } from '#/platform/server/shop-settings/settings-of.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
@@ -142,7 +142,7 @@ const placeInTransaction = (
 
 /** A certificate, or points, may pay it all. */
 const isAwaited = ({ payment_method }: OrderForm, { cart: { totals } }: cart.Quote): boolean =>
-  isPaidAtOnce(payment_method) && (totals.total > 0 || totals.certificate === 0)
+  isPaidAtOnce(payment_method) && !isAllByCertificate(totals)
 
 /**
  * Spends points, invitation and certificate, empties the cart, requests payment or announces the order. Throws `RaceLost`

@@ -8,6 +8,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { ask } from '#/platform/server/statements/question.ts'
 import { basketOf, priceMadeBouquets } from './basket-of-lines.ts'
+import { certificateOf } from './certificate-of.ts'
 import { listPayWays } from './pay-ways.ts'
 
 /** As the cart of whoever orders; 403 for another store. */
@@ -18,10 +19,11 @@ export const quoteNewOrder = async (
 ): Promise<NewOrderQuote & { cart: cart.Quote['cart'] }> => {
   requireOwnStore(staff, draft.store_id)
   if (draft.promocode) await findTypedPromo(db, draft.promocode, { visitor: `staff ${staff.id}` })
+  const certificate = await certificateOf(db, staff, draft)
   const buyer = draft.buyer_phone ? await findUserByPhone(db, draft.buyer_phone) : undefined
   const made = await priceMadeBouquets(db, draft.lines)
   const basket = basketOf(buyer?.id ?? null, draft.lines, made)
-  const quote = await cart.quoteCart(db, basket, choiceOfDraft(draft))
+  const quote = await cart.quoteCart(db, basket, { ...choiceOfDraft(draft), certificate })
   const date = draft.date ?? quote.today
   return {
     cart: quote.cart,

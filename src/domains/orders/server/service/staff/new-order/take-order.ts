@@ -12,6 +12,7 @@ import { drawingStems, madeUpVariant, type MadeUpVariant } from '#/domains/catal
 import { cityCalendar } from '#/domains/delivery/server/public.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { NewOrderForm, NewOrderTaken } from '#/domains/orders/contract/staff/new-order.ts'
+import { isAllByCertificate } from '#/domains/orders/rules/payment-methods.ts'
 import { isPaidNow } from '#/domains/orders/rules/pay-ways.ts'
 import { orderOfStaffByKey, type PlacedOrderRow } from '#/domains/orders/server/queries/orders.ts'
 import { findState } from '#/domains/orders/server/queries/order-state.ts'
@@ -40,11 +41,13 @@ import {
   recordingForPoints,
   repeatedOrder,
   spendingDiscounts,
+  spendingOfCertificate,
 } from '../../checkout/insert-order.ts'
 import { choiceOf, payUntil } from '../../checkout/place-order.ts'
 import { placesFor, type TakenGoods, takeStoreAndSlot } from '../../checkout/take-store-and-slot.ts'
 import { checkPayer } from './check-payer.ts'
 import { basketOf, checkMadePrices, priceMadeBouquets } from './basket-of-lines.ts'
+import { certificateOf } from './certificate-of.ts'
 import { handOverNow } from './hand-over-now.ts'
 import { linesOfOrder } from './lines-of-order.ts'
 import { orderFormOf } from './order-form-of.ts'
@@ -63,11 +66,14 @@ export const takeOrder = async (db: Db, staff: Staff, request: Request): Promise
   const { form } = request
   requireOwnStore(staff, form.store_id)
   const change = changeOf(form)
+  const certificate = await certificateOf(db, staff, form)
   const madeUp = form.lines.some((line) => 'recipe' in line)
     ? await madeUpVariant(db, t('takenOrder.madeUp'))
     : undefined
   try {
-    return await db.transaction(async (tx) => takeInTransaction(tx, staff, { ...request, madeUp, change }))
+    return await db.transaction(async (tx) =>
+      takeInTransaction(tx, staff, { ...request, madeUp, change, certificate }),
+    )
   } catch (error) {
     if (!(error instanceof RaceLost)) throw error
     const userId = form.buyer ? ((await queries.findUserByPhone(db, form.buyer.phone))?.id ?? null) : null
@@ -79,10 +85,11 @@ export const takeOrder = async (db: Db, staff: Staff, request: Request): Promise
 type Taking = Request & {
   madeUp: MadeUpVariant | undefined
   change: (total: number) => number
+  certificate: string | undefined
 }
 
 const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<NewOrderTaken> => {
-  const { form, ip, change } = taking
+  const { form, ip, change, certificate } = taking
   await advisoryLock(tx, `staff-order:${staff.id} ${form.key}`)
   const requestHash = hashOf(form)
   const existing = await ask(tx, orderOfStaffByKey(tx, staff.id, form.key))
@@ -98,7 +105,7 @@ const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<
   checkMadePrices(made)
 
   // A code that was tried for the quote is no guess here.
-  const choice = { ...choiceOf(orderForm), store_id: form.store_id ?? undefined }
+  const choice = { ...choiceOf(orderForm), store_id: form.store_id ?? undefined, certificate }
   const basket = basketOf(buyer?.id ?? null, form.lines, made)
   const facts = await ask(
     tx,
@@ -145,7 +152,7 @@ const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<
     quote,
     lines,
     taken,
-    payUntil: await awaitedUntil(tx, form, limitResult),
+    payUntil: isAllByCertificate(quote.cart.totals) ? null : await awaitedUntil(tx, form, limitResult),
     origin: isPaid ? null : origin,
     limitResult,
     key: form.key,
@@ -158,7 +165,7 @@ const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<
   const { total } = quote.cart.totals
   await payByHand(tx, staff, { orderId: order.id, pay: form.pay, total, isPrepaid: form.handover !== 'now' })
   if (form.handover === 'now') await handOverNow(tx, staff, order.id)
-  if (form.pay === 'link') await queries.schedulePayLink(tx, order.id)
+  if (form.pay === 'link' && parts.payUntil) await queries.schedulePayLink(tx, order.id)
   await recordAction(tx, staff, {
     action: 'order.take',
     subject: 'order',
@@ -234,7 +241,7 @@ const awaitedUntil = async (
   return pay === 'transfer' ? transferUntil(tx) : null
 }
 
-/** Throws `RaceLost` when points or invitation are gone. */
+/** Throws `RaceLost` when points, invitation or certificate are gone. */
 const settle = async (
   tx: Db,
   order: PlacedOrderRow,
@@ -244,18 +251,24 @@ const settle = async (
   const { userId, quote } = parts
   const { totals } = quote.cart
   const told = handover === 'now' ? [] : await tellingOthers(tx, { ...parts, order, total: totals.total })
-  const [first, ...more] = told
-  if (userId === null || !buyer) return void (first && (await writeTogether(tx, first, ...more)))
+  const byCertificate = spendingOfCertificate(tx, order.id, quote.cart)
+  if (userId === null || !buyer) {
+    const [first, ...more] = told
+    const isSpent = totals.certificate === 0 || (await writeTogether(tx, byCertificate))[0]
+    if (!isSpent) throw new RaceLost(parts.choice)
+    return void (first && (await writeTogether(tx, first, ...more)))
+  }
   const spending = await spendingDiscounts(tx, userId, order.id, totals)
   if (!spending) throw new RaceLost(parts.choice)
-  const [arePointsSpent, isInviteUsed] = await writeTogether(
+  const [arePointsSpent, isInviteUsed, isCertificateSpent] = await writeTogether(
     tx,
     ...spending,
+    byCertificate,
     recordingForPoints(tx, userId, order, quote.cart),
     rememberingName(tx, userId, buyer.name),
     ...told,
   )
-  if (!arePointsSpent || !isInviteUsed) throw new RaceLost(parts.choice)
+  if (!arePointsSpent || !isInviteUsed || !isCertificateSpent) throw new RaceLost(parts.choice)
 }
 
 /** 422 when less was given than it costs. */
