@@ -97,7 +97,7 @@ const PromoAndPoints = (state: NewOrderState) => {
         autoComplete="off"
         onChange={({ target }) => write({ promocode: target.value })}
         ok={promo?.ok ? promo.title : undefined}
-        error={draft.promocode ? promo?.error?.text : undefined}
+        error={errors['promocode'] ?? (draft.promocode ? promo?.error?.text : undefined)}
       />
       <CertificateCode {...state} />
     </>

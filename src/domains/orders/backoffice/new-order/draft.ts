@@ -157,8 +157,10 @@ export const MISSING = [
 ] as const
 export type Missing = (typeof MISSING)[number]
 
+type Answered = { hasConsent: boolean | null; errors: Record<string, string> }
+
 /** What has to be said before an order can be taken, in the order of the conversation. */
-export const missingOf = (draft: Draft, hasConsent: boolean | null): Missing[] => {
+export const missingOf = (draft: Draft, { hasConsent, errors }: Answered): Missing[] => {
   const isDelivery = draft.handover === 'delivery'
   const { buyer, recipient } = draft
   const isRecipientKnown = draft.isForBuyer
@@ -173,7 +175,8 @@ export const missingOf = (draft: Draft, hasConsent: boolean | null): Missing[] =
     address: isDelivery && draft.knowsAddress && draft.place.name.trim() === '',
     time: draft.handover !== 'now' && draft.time === null,
     pay: draft.pay === null,
-    certificate: draft.certificate.trim() !== '' && !foldCertificateCode(draft.certificate),
+    certificate:
+      draft.certificate.trim() !== '' && (!foldCertificateCode(draft.certificate) || 'certificate' in errors),
     consent: buyer !== null && hasConsent !== true && !draft.consent,
   }
   return MISSING.filter((one) => is[one])

@@ -18,18 +18,39 @@ const TYPING_MS = 250
 type Errors = Record<string, string>
 type Answer = { key: string; quote: NewOrderQuote | null; errors: Errors; refusal: string | null }
 
+const CODES = ['promocode', 'certificate'] as const
+/** By field: the code as typed, and what was said of it. */
+type UnknownCodes = Partial<Record<(typeof CODES)[number], { code: string; text: string }>>
+
+/** Each time it is asked after, an unknown code counts as another guess. */
+const useUnknownCodes = (draft: Draft) => {
+  const [unknown, setUnknown] = useState<UnknownCodes>({})
+  const typed = CODES.filter((field) => unknown[field]?.code === draft[field])
+  return {
+    errors: Object.fromEntries(typed.map((field) => [field, unknown[field]?.text ?? ''])) as Errors,
+    withoutThem: { ...draft, ...Object.fromEntries(typed.map((field) => [field, ''])) },
+    remember: (field: (typeof CODES)[number], text: string) =>
+      setUnknown((before) => ({ ...before, [field]: { code: draft[field], text } })),
+  }
+}
+
 /** The latest question wins; the last answer stands until the next one has come. */
 const useQuote = (draft: Draft) => {
-  const body = quoteOf(draft)
+  const unknown = useUnknownCodes(draft)
+  const body = quoteOf(unknown.withoutThem)
   const key = JSON.stringify(body)
   const [answer, setAnswer] = useState<Answer>({ key: '', quote: null, errors: {}, refusal: null })
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     try {
       const quote = await api(newOrderStaffApi.quote, { body, signal })
       setAnswer({ key, quote, errors: {}, refusal: null })
+      const { error } = quote.cart.promocode ?? {}
+      if (error?.code === 'promo_not_found') unknown.remember('promocode', error.text)
     } catch (error) {
       if (signal.aborted) return
       const failure = isApiError(error) ? error.body : null
+      const noCertificate = failure?.fields?.['certificate']
+      if (noCertificate) return unknown.remember('certificate', noCertificate)
       const refusal = failure?.fields ? null : sayFailure(error, t('staff.newOrder.offline'))
       setAnswer(({ quote }) => ({ key, quote, errors: failure?.fields ?? {}, refusal }))
     }
@@ -42,7 +63,12 @@ const useQuote = (draft: Draft) => {
       leaving.abort()
     }
   }, [key])
-  return { ...answer, isFresh: answer.key === key }
+  return {
+    ...answer,
+    errors: { ...answer.errors, ...unknown.errors },
+    isFresh: answer.key === key,
+    quoted: unknown.withoutThem,
+  }
 }
 
 /** A shared tablet keeps each person's own; what was meant for a day that is over asks for another. */
@@ -70,7 +96,7 @@ export const useNewOrder = (
   const [draft, setDraft] = useState(() => readDraft(storage, fresh('phone')) ?? fresh('phone'))
   const [failed, setFailed] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const { quote, errors, refusal, isFresh } = useQuote(draft)
+  const { quote, errors, refusal, isFresh, quoted } = useQuote(draft)
   useEffect(() => sessionStorage.setItem(storage, JSON.stringify(draft)), [storage, draft])
   const ways = quote?.ways ?? []
   const isOffered = ways.some(({ way, refusal: why }) => way === draft.pay && why === null)
@@ -79,7 +105,7 @@ export const useNewOrder = (
   const isAllPaid = quote !== null && isAllByCertificate(quote.cart.totals)
   // Nobody is asked.
   const pay = isAllPaid ? (ways.find(({ refusal: why }) => why === null)?.way ?? null) : usual
-  const missing = missingOf({ ...draft, pay }, quote?.has_consent ?? null)
+  const missing = missingOf({ ...draft, pay }, { hasConsent: quote?.has_consent ?? null, errors })
   const write = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
     setFailed({})
@@ -93,7 +119,7 @@ export const useNewOrder = (
     if (busy || !isFresh || !quote || !pay || missing.length > 0) return
     setBusy(true)
     try {
-      const order = await api(newOrderStaffApi.place, { body: formOf(draft, pay, quote.cart.version) })
+      const order = await api(newOrderStaffApi.place, { body: formOf(quoted, pay, quote.cart.version) })
       const before = draft
       clear()
       onTaken(order, before)
