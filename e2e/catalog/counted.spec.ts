@@ -5,11 +5,23 @@ const price = (page: Page) => page.locator('.product-price .price-now')
 const slider = (page: Page) => page.getByRole('slider', { name: 'Сколько роз?' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Сколько' })
 
+test('an arrow is not lost that is pressed before the picker is awake', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/count-picker.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/krasnye-rozy-50')
+  await page.waitForFunction(() => window.earlyInput?.repeat)
+  await slider(page).press('ArrowRight')
+  release()
+  await expect(field(page)).toHaveValue('9')
+})
+
 test('so many roses as one likes: by keys, by steps, by hand, and into the cart', async ({ page }) => {
   await page.goto('/product/krasnye-rozy-50')
   await expect(price(page)).toHaveText(/1\s890\s₽/)
-  // The picker wakes a little after the page.
-  await page.waitForLoadState('networkidle')
   await slider(page).press('ArrowRight')
   await expect(field(page)).toHaveValue('9')
   await slider(page).press('PageUp')

@@ -45,7 +45,9 @@ export const CountSlider = ({
         format={() => spoken}
         onKeyDown={press}
         onChange={(position) => {
-          const next = countAt(position, range)
+          const by = position - positionOf(count, range)
+          // So far an arrow moves it that is pressed before the keys are heard here.
+          const next = by === 1 || by === -1 ? oddBeside(count, by, range) : countAt(position, range)
           if (next !== count) onChoose(next)
         }}
       />
