@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdCode } from '../support/hold-code.ts'
 import { expect, test } from '../support/visit.ts'
 
 const price = (page: Page) => page.locator('.product-price .price-now')
@@ -6,12 +7,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Сколько 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Сколько' })
 
 test('an arrow is not lost that is pressed before the picker is awake', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/count-picker.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page, /\/assets\/count-picker.*\.js/)
   await page.goto('/product/krasnye-rozy-50')
   await page.waitForFunction(() => window.earlyInput?.repeat)
   await slider(page).press('ArrowRight')

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
 import { inOmsk } from '../support/customer.ts'
+import { holdCode } from '../support/hold-code.ts'
 import { expect, test } from '../support/visit.ts'
-
-/** The page, or a part of it, as the server sent it, until the code that is held may come. */
-const holdCode = async (page: Page, code = /\/assets\/entry\.client/) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(code, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test.describe('before the code of a page is there', { tag: '@phone' }, () => {
   test.beforeEach(({ context }) => inOmsk(context))

@@ -12,27 +12,12 @@ import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type Draft, formOf, missingOf, quoteOf } from './draft.ts'
+import { useUnknownCodes } from './use-unknown-codes.ts'
 
 const TYPING_MS = 250
 
 type Errors = Record<string, string>
 type Answer = { key: string; quote: NewOrderQuote | null; errors: Errors; refusal: string | null }
-
-const CODES = ['promocode', 'certificate'] as const
-/** By field: the code as typed, and what was said of it. */
-type UnknownCodes = Partial<Record<(typeof CODES)[number], { code: string; text: string }>>
-
-/** Each time it is asked after, an unknown code counts as another guess. */
-const useUnknownCodes = (draft: Draft) => {
-  const [unknown, setUnknown] = useState<UnknownCodes>({})
-  const typed = CODES.filter((field) => unknown[field]?.code === draft[field])
-  return {
-    errors: Object.fromEntries(typed.map((field) => [field, unknown[field]?.text ?? ''])) as Errors,
-    withoutThem: { ...draft, ...Object.fromEntries(typed.map((field) => [field, ''])) },
-    remember: (field: (typeof CODES)[number], text: string) =>
-      setUnknown((before) => ({ ...before, [field]: { code: draft[field], text } })),
-  }
-}
 
 /** The latest question wins; the last answer stands until the next one has come. */
 const useQuote = (draft: Draft) => {

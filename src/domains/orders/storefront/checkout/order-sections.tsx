@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { isAllByCertificate } from '#/domains/orders/rules/payment-methods.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { followDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { OrderSection } from './order-section.tsx'
@@ -41,7 +42,7 @@ export const OrderSections = ({
   const choice = useChoice((state) => state.choice)
   const draft = useOrderDraft((state) => state.draft)
   const cart = useCart((state) => state.cart)
-  const isPaid = cart !== null && cart.totals.total === 0 && (cart.certificate?.applied ?? 0) > 0
+  const isPaid = cart !== null && isAllByCertificate(cart.totals)
   useEffect(followDraft, [])
   const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
   const through = (step: number) => ({ ...of(step), onNext: () => next(step) })

@@ -5,7 +5,11 @@ import {
   PAYMENT,
   type PaymentMethod,
 } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/payment-methods.ts'
+import {
+  isAllByCertificate,
+  isPaidAtOnce,
+  paymentMethodsFor,
+} from '#/domains/orders/rules/payment-methods.ts'
 import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -119,11 +123,9 @@ const BY_STAFF: Partial<Record<number, 'transfer' | 'marketplace'>> = {
 
 /** «СБП, оплачен», «курьеру при получении» */
 export const formatPayment = (order: Order): string => {
-  const { total, certificate } = order.totals
-  const way =
-    total === 0 && certificate > 0
-      ? t('orders.fact.paidByCertificate')
-      : t(`orders.paid.${BY_STAFF[order.payment_method] ?? methodCode(order.payment_method)}`)
+  const way = isAllByCertificate(order.totals)
+    ? t('orders.fact.paidByCertificate')
+    : t(`orders.paid.${BY_STAFF[order.payment_method] ?? methodCode(order.payment_method)}`)
   const state = formatPaymentState(order)
   return state ? joined(way, state) : way
 }

@@ -12,6 +12,7 @@ import { nothing, type Write, writeTogether, writing } from '#/platform/server/s
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
+import { isAllByCertificate } from '#/domains/orders/rules/payment-methods.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
 import { insertHistoryEntry, insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import type { Origin } from '#/domains/orders/server/queries/unpaid.ts'
@@ -52,7 +53,7 @@ export const insertOrder = async (
   const { totals } = priced
   const certificateId = totals.certificate > 0 ? (priced.certificate?.id ?? null) : null
   const status = payUntil ? 'awaiting_payment' : 'new'
-  const unasked = certificateId && totals.total === 0 ? 'paid' : 'unpaid'
+  const unasked = isAllByCertificate(totals) ? 'paid' : 'unpaid'
   const paymentStatus = payUntil ? 'pending' : unasked
   const isHoldingMuch = limitResult !== 'within'
   const actor = staffId ?? userId ?? 'system'
