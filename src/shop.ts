@@ -33,7 +33,7 @@ import {
   type InvalidationHandler,
   listenForInvalidations,
 } from '#/platform/server/cache/invalidation-listener.ts'
-import { createPageCache, type PageCache } from './platform/server/cache/page-cache.ts'
+import { type CacheCounts, createPageCache, type PageCache } from './platform/server/cache/page-cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
 import { serveBrand } from '#/platform/server/brand/serve-brand.ts'
 import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-releases.ts'
@@ -67,6 +67,7 @@ export type Shop = {
   /** Null: not asked for (`METRICS_PORT`). */
   metrics: MetricsServer | null
   cacheSize(): { count: number; bytes: number; pagesAhead: number }
+  cacheCounts(): Readonly<CacheCounts>
   /** Not ready: no new sockets, and every answer closes its connection. */
   leave(): void
   /** Closes sockets with 1012, finishes pending requests, and ends. */
@@ -191,6 +192,7 @@ export const openShop = async (
     jobs: metrics ? jobs.map(metrics.watchJob) : jobs,
     metrics: metricsServer,
     cacheSize: pageCache.size,
+    cacheCounts: pageCache.counts,
     leave,
     close: async () => {
       leave()

@@ -108,6 +108,27 @@ it('a script that somebody smuggled into a page is not allowed', () => {
   expect(shown).toContain('<script>own()</script>')
 })
 
+it('a page that reads as before is not drawn again when something else changes', async () => {
+  await untilInvalidated()
+  const changed = '/product/nezhnost'
+  const kept = await Promise.all(['/product/muzhskoi', '/faq', changed].map((path) => html(path)))
+  const { renewed } = shop.cacheCounts()
+  const change = async (word: string) => {
+    await db.sql`update products set care = array[${word}] where slug = 'nezhnost'`
+    await eventually(async () => (await html(changed)).includes(word), true)
+  }
+  await change('Вода до половины вазы')
+  // Its own page was drawn anew, and no other call of it was.
+  expect(shop.cacheCounts().renewed).toBe(renewed)
+  expect(await html('/product/muzhskoi')).toBe(kept[0])
+  expect(shop.cacheCounts().renewed).toBe(renewed + 1)
+  await html('/product/muzhskoi')
+  expect(shop.cacheCounts().renewed).toBe(renewed + 1)
+  await change('Вода до краёв вазы')
+  expect(await html('/product/muzhskoi')).toBe(kept[0])
+  expect(shop.cacheCounts().renewed).toBe(renewed + 2)
+})
+
 it('a chosen city has pages of its own, and only where none is chosen it is asked for', async () => {
   const [omsk, other, none] = [await html('/', inCity(1)), await html('/', inCity(2)), await html('/')]
   expect(omsk).toContain('в Омске')

@@ -3,14 +3,14 @@ import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byteSize, type CachedAnswer } from './cached-answer.ts'
 import { createLru } from './lru.ts'
 import { atMostOncePerWindow } from './invalidation-window.ts'
-import type { Visit } from './page-visit.ts'
+import type { UsedCall, Visit } from './page-visit.ts'
 
 /** Milliseconds; staler answers are never served. */
 const MAX_STALE_MS = HOUR_MS
 /** Epoch milliseconds; invalidated by a tag, or by time. */
 export type CacheTags = { tags: ReadonlySet<string>; trueUntil: number }
 /** Since the start. A page that is made reads calls, each counted too. */
-export type CacheCounts = { hit: number; miss: number; made: number; made_ahead: number }
+export type CacheCounts = { hit: number; miss: number; made: number; made_ahead: number; renewed: number }
 export type CacheSnapshot = { changes: number; minute: number }
 type Made = {
   answer: CachedAnswer
@@ -19,6 +19,7 @@ type Made = {
   value?: unknown
   /** Of a page. */
   visit?: Visit
+  calls?: readonly UsedCall[]
 }
 export type CacheEntry = Made & {
   bytes: number
@@ -40,6 +41,8 @@ const PLAIN_SHARE = 3 / 4
 /** Of the memory, for what is made ahead. */
 const AHEAD_SHARE = 1 / 8
 const ASKED_OFTEN = 2
+/** Of a call that a page was made of, in memory. */
+const CALL_BYTES = 400
 
 /**
  * Most of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay
@@ -53,7 +56,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   const pagesOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const partitionOf = (key: string) => (frame.has(key) ? frame : pagesOf(key))
   const changedAt = new Map<string, number>()
-  const counts: CacheCounts = { hit: 0, miss: 0, made: 0, made_ahead: 0 }
+  const counts: CacheCounts = { hit: 0, miss: 0, made: 0, made_ahead: 0, renewed: 0 }
   let changes = 0
   let allChangedAt = 0
   let listening = false
@@ -81,8 +84,8 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   }
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
-  const sizeOf = (key: string, { answer, value }: Made): number =>
-    key.length + byteSize(answer) * (value === undefined ? 1 : VALUE_FACTOR)
+  const sizeOf = (key: string, { answer, value, calls = [] }: Made): number =>
+    key.length + byteSize(answer) * (value === undefined ? 1 : VALUE_FACTOR) + calls.length * CALL_BYTES
   const canStore = (tags: CacheTags, begun: CacheSnapshot, from: number) =>
     listening && !hasChanged(tags, begun) && from < tags.trueUntil
   const put = (key: string, entry: CacheEntry) =>
@@ -152,6 +155,14 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       if (from === undefined) put(key, { ...made, bytes, hits: pagesOf(key).get(key)?.hits ?? 0 })
       else if (ahead.size().bytes + bytes <= maxBytes * AHEAD_SHARE)
         ahead.put(key, { ...made, bytes, hits: 0, from })
+    },
+    /** True again, as what it was made of reads the same; unless something was invalidated since `begun`. */
+    renew: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
+      const entry = pagesOf(key).get(key)
+      if (entry?.answer !== answer || !canStore(tags, begun, clock.now().getTime())) return
+      delete entry.staleSince
+      entry.tags = tags
+      entry.wasMadeAhead = false
     },
     /** After another body was made. */
     updateSize: (key: string): void => {

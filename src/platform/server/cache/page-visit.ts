@@ -1,9 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Route } from '#/platform/server/http/serve.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import type { NormalizedUrl } from './normalize-url.ts'
 
 export type Visitor = { cityId: number | null; isSignedIn: boolean }
 export type Visit = Visitor & { origin: string; address: NormalizedUrl }
+
+export type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** A page is made of answers alone: while each has the same `etag`, drawing it anew would give the same page. */
+export type UsedCall = { route: Route; input: CallInput; etag: string }
 
 /** Supplied by the shop. */
 export type PageVisitor = {

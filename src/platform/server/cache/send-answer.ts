@@ -49,7 +49,7 @@ export const sendStale = (
   return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
 }
 
-const withLines = (reply: FastifyReply, lines: readonly string[]) => {
+export const withLines = (reply: FastifyReply, lines: readonly string[]) => {
   for (let at = 0; at < lines.length; at += 2) reply.header(lines[at] ?? '', lines[at + 1])
   return reply
 }

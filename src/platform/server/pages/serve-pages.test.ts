@@ -22,7 +22,12 @@ servePages(server, {
   waitTurn: async () => {},
   mustShed: () => false,
   sendBusyPage: async (reply, status) => reply.code(status).header('retry-after', '2').send('busy'),
-  openApi: () => ({ api: () => Promise.reject(new Error('not asked')), tags: () => null }),
+  openApi: () => ({
+    api: () => Promise.reject(new Error('not asked')),
+    tags: () => null,
+    calls: () => [],
+    answerAlike: async () => false,
+  }),
 })
 server.get('/health', () => 'ok')
 afterAll(() => server.close())
