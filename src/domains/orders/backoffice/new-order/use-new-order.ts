@@ -15,6 +15,8 @@ import { type Draft, formOf, missingOf, quoteOf } from './draft.ts'
 import { useUnknownCodes } from './use-unknown-codes.ts'
 
 const TYPING_MS = 250
+/** Half of a code is an unknown one, and counts as a guess. */
+const TYPING_CODE_MS = 1000
 
 type Errors = Record<string, string>
 type Answer = { key: string; quote: NewOrderQuote | null; errors: Errors; refusal: string | null }
@@ -25,7 +27,11 @@ const useQuote = (draft: Draft) => {
   const body = quoteOf(unknown.withoutThem)
   const key = JSON.stringify(body)
   const [answer, setAnswer] = useState<Answer>({ key: '', quote: null, errors: {}, refusal: null })
+  const codes = `${draft.promocode} ${draft.certificate}`
+  const [askedCodes, setAskedCodes] = useState(codes)
+  const pause = codes === askedCodes ? TYPING_MS : TYPING_CODE_MS
   const ask = useEffectEvent(async (signal: AbortSignal) => {
+    setAskedCodes(codes)
     try {
       const quote = await api(newOrderStaffApi.quote, { body, signal })
       setAnswer({ key, quote, errors: {}, refusal: null })
@@ -40,9 +46,10 @@ const useQuote = (draft: Draft) => {
       setAnswer(({ quote }) => ({ key, quote, errors: failure?.fields ?? {}, refusal }))
     }
   })
+  const askSoon = useEffectEvent((signal: AbortSignal) => setTimeout(() => void ask(signal), pause))
   useEffect(() => {
     const leaving = new AbortController()
-    const timer = setTimeout(() => void ask(leaving.signal), TYPING_MS)
+    const timer = askSoon(leaving.signal)
     return () => {
       clearTimeout(timer)
       leaving.abort()
