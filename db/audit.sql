@@ -538,7 +538,8 @@ left join (
   from payments group by order_id
 ) p on p.order_id = o.id
 cross join lateral (
-  select o.payment_method in (1, 2) as at_once, exists (select from cash_receipts where order_id = o.id) as by_hand
+  select o.payment_method in (1, 2) as at_once, exists (
+      select from cash_receipts where order_id = o.id and kind <> 'settlement') as by_hand
 ) way
 where (way.at_once or p.order_id is not null and not way.by_hand)
     and (o.paid <> coalesce(p.paid, 0) or o.refunded <> coalesce(p.refunded, 0))
@@ -611,6 +612,23 @@ where c.sold_by is null and (c.issued_at is not null) <> (coalesce(p.paid, 0) > 
   or coalesce(r.unspent, 0) > coalesce((
     select -sum(amount) from certificate_moves m where m.certificate_id = c.id and m.kind = 'refunded'), 0);
 
+-- name: a certificate that was sold at a counter was paid there by hand, and given back as it came
+select c.id from certificates c
+left join (
+  select certificate_id, sum(amount) filter (where kind = 'payment') as came, sum(amount) filter (where kind = 'refund') as went,
+    count(distinct means) as means
+  from cash_receipts where certificate_id is not null group by certificate_id
+) r on r.certificate_id = c.id
+where (c.sold_by is null) <> (r.certificate_id is null) or (c.sold_by is null) <> (c.store_id is null)
+  or r.came <> c.amount or r.means > 1
+  or c.sold_by is not null and coalesce(r.went, 0) <> coalesce((
+    select -sum(amount) from certificate_moves m where m.certificate_id = c.id and m.kind = 'refunded'), 0);
+
+-- name: what a certificate of a counter paid is set off by hand once the order is handed over
+select o.id from orders o join certificates c on c.id = o.certificate_id and c.sold_by is not null
+left join cash_receipts r on r.order_id = o.id and r.cause = 'certificate'
+where r.id is not null and (o.status <> 'completed' or r.kind <> 'settlement' or r.amount > o.certificate_part);
+
 -- name: what a change made dearer is awaited of open orders that are paid at once, and only those have a deadline for it
 select id from orders
 where due < 0 or due > 0 and (payment_method not in (1, 2) or status in ('awaiting_payment', 'completed', 'cancelled'))
@@ -655,7 +673,7 @@ where r.kind = 'settlement' and (r.amount > p.amount or o.status <> 'completed')
 select o.id from orders o
 left join (
   select order_id, sum(amount) filter (where kind = 'payment') as paid, sum(amount) filter (where kind = 'refund') as refunded
-  from cash_receipts group by order_id
+  from cash_receipts where kind <> 'settlement' group by order_id
 ) c on c.order_id = o.id
 where o.payment_method not in (1, 2, 6) and (o.paid <> coalesce(c.paid, 0) or o.refunded <> coalesce(c.refunded, 0))
     -- Until a promised transfer comes, what the bank had and gives back counts.
@@ -678,7 +696,7 @@ cross join lateral (
   where r.order_id = s.order_id and r.id < s.id
     and (r.kind = 'refund' or r.kind = 'payment' and r.items -> 0 ->> 'payment_mode' = 'full_prepayment')
 ) prepaid
-where s.kind = 'settlement' and (o.status <> 'completed' or s.amount is distinct from prepaid.amount);
+where s.kind = 'settlement' and s.cause = 'settled' and (o.status <> 'completed' or s.amount is distinct from prepaid.amount);
 
 -- name: what a recipient has said is in the order, and nobody waits for who has said it
 select r.order_id from address_requests r join orders o on o.id = r.order_id
@@ -800,7 +818,8 @@ left join card_takings t on t.receipt_id = r.id
 where (r.means = 'cash' and r.kind <> 'settlement') <> (m.id is not null)
   or (r.means = 'card' and r.kind <> 'settlement') <> (t.receipt_id is not null)
   or t.amount <> case r.kind when 'payment' then r.amount else -r.amount end
-  or m.amount <> r.amount or m.order_id <> r.order_id or (m.kind = 'taken') <> (r.kind = 'payment');
+  or m.amount <> r.amount or m.id is not null and m.order_id is distinct from r.order_id
+  or (m.kind = 'taken') <> (r.kind = 'payment');
 
 -- name: what a courier or a drawer holds is the sum of its moves, and both sides of a move are of its store
 select null::uuid from cash_holders h

@@ -214,6 +214,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'GET /staff/api/orders/search',
     'GET /staff/api/orders/shift',
     'GET /staff/api/orders/waiting',
+    'POST /staff/api/certificates',
     'POST /staff/api/orders/{id}/change',
     'POST /staff/api/orders/{id}/change/bill',
     'POST /staff/api/orders/{id}/message',

@@ -1,1 +1,3 @@
 export const CERTIFICATE_DRAFT = 'lavanda-certificate-draft'
+/** Of staff, at the counter. */
+export const COUNTER_CERTIFICATE = 'lavanda-counter-certificate'

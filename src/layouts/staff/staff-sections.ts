@@ -138,6 +138,7 @@ const OWN_PAGE: Screen = { to: '/staff/me', label: 'staff.sections.me', needs: '
 const INNER: readonly Screen[] = [
   // As long as an order's page, and asked for before it.
   { to: '/staff/orders/new', label: 'staff.sections.newOrder', needs: 'orders' },
+  { to: '/staff/certificates/new', label: 'staff.sections.newCertificate', needs: 'orders' },
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/change', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/orders/:id/substitute', label: 'staff.sections.order', needs: 'orders' },

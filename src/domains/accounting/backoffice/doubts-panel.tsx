@@ -12,13 +12,11 @@ export const DoubtsPanel = ({ doubts, more }: { doubts: readonly Doubt[]; more: 
     <ReportPanel title={t('staff.accounting.doubts.title', { n: doubts.length + more })}>
       <ul className="accounting-doubts">
         {doubts.map((doubt) => (
-          <li key={`${doubt.kind} ${doubt.order_id} ${doubt.at}`}>
+          <li key={`${doubt.kind} ${doubt.order_id ?? doubt.certificate_id} ${doubt.at}`}>
             <span className="accounting-doubt-kind">{t(`staff.accounting.doubts.kinds.${doubt.kind}`)}</span>
             <span className="accounting-doubt-order">
-              <Link className="link" to={`/staff/orders/${doubt.order_id}`}>
-                {t('staff.accounting.doubts.order', { number: String(doubt.number) })}
-              </Link>
-              , {doubt.store}, {formatMoment(doubt.at)}
+              <Subject doubt={doubt} />
+              {[doubt.store, formatMoment(doubt.at)].map((part) => part && `, ${part}`)}
             </span>
             <b className="accounting-doubt-sum">{formatMoney(doubt.amount)}</b>
           </li>
@@ -26,5 +24,18 @@ export const DoubtsPanel = ({ doubts, more }: { doubts: readonly Doubt[]; more: 
       </ul>
       {more > 0 && <p className="report-note">{t('staff.accounting.doubts.more', { n: more })}</p>}
     </ReportPanel>
+  )
+}
+
+const Subject = ({ doubt: { order_id, certificate_id, number } }: { doubt: Doubt }) => {
+  const values = { number: String(number) }
+  return order_id ? (
+    <Link className="link" to={`/staff/orders/${order_id}`}>
+      {t('staff.accounting.doubts.order', values)}
+    </Link>
+  ) : (
+    <Link className="link" to={`/staff/certificates/${certificate_id}`}>
+      {t('staff.certificates.numbered', values)}
+    </Link>
   )
 }

@@ -10,9 +10,10 @@ type Shown = Output<typeof accountingApi.show>
 type Row = { name: string; orders: number; sold: number; returned: number; isTotal: boolean }
 
 /** What was sold is the orders' sums; what came back are refunds of them. */
-export const WaysPanel = ({ shown: { sold, returned, ways } }: { shown: Shown }) => {
+export const WaysPanel = ({ shown: { sold, returned, ways, certificates } }: { shown: Shown }) => {
   const title = t('staff.accounting.netTitle', { sum: formatMoney(sold.sum - returned.sum) })
-  if (ways.length === 0)
+  const isByCertificate = certificates.orders > 0 || certificates.returned > 0
+  if (ways.length === 0 && !isByCertificate)
     return (
       <ReportPanel title={title}>
         <p className="report-panel-text">{t('staff.accounting.none')}</p>
@@ -23,6 +24,8 @@ export const WaysPanel = ({ shown: { sold, returned, ways } }: { shown: Shown })
     name: t(`orders.paid.${PAYMENT_METHOD_CODES[method]}`),
     isTotal: false,
   }))
+  if (isByCertificate)
+    rows.push({ ...certificates, name: t('staff.accounting.ways.certificate'), isTotal: false })
   const total = {
     name: t('staff.accounting.ways.total'),
     orders: sold.count,

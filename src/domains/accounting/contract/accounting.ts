@@ -28,8 +28,11 @@ export const DOUBTS = [
 
 export const Doubt = z.object({
   kind: z.enum(DOUBTS),
-  order_id: z.uuid(),
+  /** null: of the sale of a certificate. */
+  order_id: z.uuid().nullable(),
+  certificate_id: z.uuid().nullable(),
   number: z.int(),
+  /** Empty: a certificate was sold on the site. */
   store: z.string(),
   at: Instant,
   /** Kopecks that are missing, too many, or without a receipt. */
@@ -37,6 +40,7 @@ export const Doubt = z.object({
 })
 export type Doubt = z.infer<typeof Doubt>
 
+const way = { orders: z.int(), sold: Kopecks, returned: Kopecks }
 const Counted = z.object({ count: z.int(), sum: Kopecks })
 
 export const accountingApi = {
@@ -47,9 +51,10 @@ export const accountingApi = {
       sold: Counted,
       /** What went back of orders that were handed over. */
       returned: Counted,
-      ways: z.array(
-        z.object({ method: z.literal(PAYMENT_METHODS), orders: z.int(), sold: Kopecks, returned: Kopecks }),
-      ),
+      /** Without what certificates paid. */
+      ways: z.array(z.object({ method: z.literal(PAYMENT_METHODS), ...way })),
+      /** What certificates paid of them, and what came back to these. */
+      certificates: z.object(way),
       /** Registered or printed in these days. */
       receipts: z.object({ income: Counted, settled: Counted, refunded: Counted }),
       /** Oldest first. */

@@ -8,7 +8,16 @@ export const accounting = domain({
     places: ['cities', 'stores'],
     catalog: ['products', 'variants'],
     orders: ['order_history', 'order_lines', 'order_log', 'orders'],
-    payments: ['cash_receipts', 'payments', 'receipts', 'refunds'],
+    certificates: ['certificates', 'certificate_moves'],
+    payments: [
+      'cash_receipts',
+      'certificate_payments',
+      'certificate_receipts',
+      'certificate_refunds',
+      'payments',
+      'receipts',
+      'refunds',
+    ],
   },
   routes: [accountingRoutes],
   /** It keeps nothing, and its tables name nobody. */

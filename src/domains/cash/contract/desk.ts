@@ -28,7 +28,9 @@ export type CourierCash = z.infer<typeof CourierCash>
 
 const ReceiptAtDesk = z.object({
   id: z.uuid(),
+  /** Of the order, or of the certificate that was sold. */
   number: z.int(),
+  is_certificate: z.boolean(),
   kind: z.enum(CASH_KINDS),
   amount: Kopecks,
   state: z.enum(CASH_RECEIPT_STATES),

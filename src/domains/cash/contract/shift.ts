@@ -8,6 +8,8 @@ export const DrawerLine = z.object({
   who: z.string().nullable(),
   /** Of an order, where it is one. */
   number: z.int().nullable(),
+  /** Of a certificate, where it is one. */
+  certificate: z.int().nullable(),
   reason: z.string().nullable(),
   count: z.int(),
   /** Signed kopecks. */

@@ -9,6 +9,7 @@ export const cash = domain({
   reads: {
     auth: ['staff', 'users'],
     places: ['cities', 'stores'],
+    certificates: ['certificates'],
     orders: ['orders'],
     payments: ['cash_receipts'],
   },

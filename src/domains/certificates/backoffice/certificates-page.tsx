@@ -6,6 +6,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
@@ -40,6 +41,9 @@ export default function CertificatesPage({ loaderData: found }: Route.ComponentP
     <>
       <div className="staff-head">
         <h1>{t('staff.certificates.title')}</h1>
+        <ButtonLink to="/staff/certificates/new" size="s">
+          {t('staff.certificates.sell.title')}
+        </ButtonLink>
       </div>
       <CertificateSums sums={found.sums} />
       <Toolbar label={t('staff.certificates.filters')}>

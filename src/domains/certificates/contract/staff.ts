@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, LocalDate, listOf, Page, text } from '#/platform/shared/schemas.ts'
-import { CERTIFICATE_STATES, DESIGNS, GIFT_WAYS, MOVE_KINDS } from '../rules/designs.ts'
+import { Instant, Kopecks, LocalDate, listOf, Page, Reference, text } from '#/platform/shared/schemas.ts'
+import { CERTIFICATE_STATES, COUNTER_MEANS, DESIGNS, GIFT_WAYS, MOVE_KINDS } from '../rules/designs.ts'
+import { CertificateForm } from './customer.ts'
 
 const Reason = text(300).refine((value) => value !== '', { message: 'validation.required' })
 
@@ -57,9 +58,26 @@ export const CertificateChange = z.discriminatedUnion('what', [
 ])
 export type CertificateChange = z.infer<typeof CertificateChange>
 
+/** The money is taken when it is handed over; its receipt is paper where no address is named. */
+export const CertificateSale = CertificateForm.omit({ city_id: true }).extend({
+  store_id: Reference,
+  means: z.enum(COUNTER_MEANS),
+})
+export type CertificateSale = z.infer<typeof CertificateSale>
+
 const ById = z.object({ id: z.uuid() })
 
 export const certificatesStaffApi = {
+  sell: call('POST', '/staff/api/certificates', {
+    body: CertificateSale,
+    response: z.object({
+      id: z.uuid(),
+      number: z.int(),
+      /** Its page with the code, to print; null where the shop lost its key. */
+      gift_path: z.string().nullable(),
+    }),
+    summary: 'Sells a gift certificate at the counter: its money is by hand, and it is issued at once',
+  }),
   list: call('GET', '/staff/api/certificates', {
     query: z.object({
       ...Page,

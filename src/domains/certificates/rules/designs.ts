@@ -5,6 +5,10 @@ export type Design = (typeof DESIGNS)[number]
 export const GIFT_WAYS = ['sms', 'email', 'print'] as const
 export type GiftWay = (typeof GIFT_WAYS)[number]
 
+/** How money comes where a certificate is sold at the counter. */
+export const COUNTER_MEANS = ['cash', 'card', 'sbp'] as const
+export type CounterMeans = (typeof COUNTER_MEANS)[number]
+
 export const CERTIFICATE_STATES = [
   'awaiting_payment',
   'cancelled',

@@ -6,6 +6,7 @@ import { buyCertificate, ofBuyer, payCertificate, refundByBuyer } from './servic
 import { certificatesStaffApi } from '../contract/staff.ts'
 import { changeCertificate } from './service/staff/change-certificate.ts'
 import { listCertificates, showCertificate } from './service/staff/list-certificates.ts'
+import { sellAtCounter } from './service/staff/sell-at-counter.ts'
 import { findTyped } from './service/find-typed.ts'
 import { listBought, showBought, showGift } from './service/show-certificates.ts'
 
@@ -38,6 +39,9 @@ export const certificatesRoutes = [
 const leading = staff('orders.lead')
 
 export const certificatesStaffRoutes = [
+  serve(certificatesStaffApi.sell, staff('orders'), ({ context, visitor, body }) =>
+    sellAtCounter(context, visitor, body),
+  ),
   serve(certificatesStaffApi.list, leading, ({ db, query }) => listCertificates(db, query)),
   serve(certificatesStaffApi.show, leading, ({ db, params }) => showCertificate(db, params.id)),
   serve(certificatesStaffApi.change, leading, ({ db, visitor, params, body }) =>

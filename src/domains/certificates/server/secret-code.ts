@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { tokenHash } from '#/platform/server/secrets/link-token.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { codeFrom, foldCertificateCode } from '#/domains/certificates/rules/code.ts'
@@ -29,6 +29,10 @@ export const codeHash = (typed: string): string => {
   const folded = foldCertificateCode(typed)
   return folded && tokenHash(folded)
 }
+
+/** Tells a repeated request from another one under the same key. */
+export const requestHash = (form: object): string =>
+  createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
 type Hashed = { id: string; code_hash: string; token_hash: string }
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Design, GiftWay } from '#/domains/certificates/rules/designs.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
 import { session } from '#/platform/web/storage.ts'
 import { CERTIFICATE_DRAFT } from '../storage-names.ts'
 
@@ -23,6 +24,11 @@ export type CertificateDraft = {
   key: string
 }
 
+export type DraftProps = {
+  draft: CertificateDraft
+  write: (change: Partial<CertificateDraft>) => void
+}
+
 const EMPTY: Omit<CertificateDraft, 'key'> = {
   offered: 500_000,
   own: '',
@@ -39,27 +45,53 @@ const EMPTY: Omit<CertificateDraft, 'key'> = {
   time: '09:00',
 }
 
-const read = (): CertificateDraft => {
-  const fresh = { ...EMPTY, key: crypto.randomUUID() }
-  try {
-    return { ...fresh, ...(JSON.parse(session.read(CERTIFICATE_DRAFT) ?? '{}') as Partial<CertificateDraft>) }
-  } catch {
-    return fresh
+/** Of this tab, until it is paid. What is bought is another purchase once it was changed. */
+export const createCertificateDraft = (storageName: string, first: Partial<CertificateDraft> = {}) => {
+  const fresh = (key = crypto.randomUUID() as string): CertificateDraft => ({ ...EMPTY, ...first, key })
+  const use = create<CertificateDraft>(() => fresh(''))
+  const kept = (): Partial<CertificateDraft> => {
+    try {
+      return JSON.parse(session.read(storageName) ?? '{}') as Partial<CertificateDraft>
+    } catch {
+      return {}
+    }
+  }
+  return {
+    use,
+    recall: (): void => use.setState({ ...fresh(), ...kept() }),
+    write: (change: Partial<CertificateDraft>): void => {
+      use.setState({ ...change, key: crypto.randomUUID() })
+      session.write(storageName, JSON.stringify(use.getState()))
+    },
+    forget: (): void => {
+      session.write(storageName, null)
+      use.setState(fresh())
+    },
   }
 }
 
-/** Of this tab, until it is paid. */
-export const useCertificateDraft = create<CertificateDraft>(() => ({ ...EMPTY, key: '' }))
+export const {
+  use: useCertificateDraft,
+  recall: recallCertificateDraft,
+  write: writeCertificateDraft,
+  forget: forgetCertificateDraft,
+} = createCertificateDraft(CERTIFICATE_DRAFT)
 
-export const recallCertificateDraft = (): void => useCertificateDraft.setState(read())
+/** Kopecks. */
+export const sumOf = ({ offered, own }: CertificateDraft): number =>
+  offered ?? Number(own.replaceAll(/\D/g, '')) * KOPECKS
 
-/** What is bought is another purchase once it was changed. */
-export const writeCertificateDraft = (change: Partial<CertificateDraft>): void => {
-  useCertificateDraft.setState({ ...change, key: crypto.randomUUID() })
-  session.write(CERTIFICATE_DRAFT, JSON.stringify(useCertificateDraft.getState()))
-}
-
-export const forgetCertificateDraft = (): void => {
-  session.write(CERTIFICATE_DRAFT, null)
-  useCertificateDraft.setState({ ...EMPTY, key: crypto.randomUUID() })
-}
+/** What the buyer's and the counter's call have in common. */
+export const contentOf = (draft: CertificateDraft) => ({
+  amount: sumOf(draft),
+  design: draft.design,
+  way: draft.way,
+  from_name: draft.from,
+  to_name: draft.to,
+  words: draft.words,
+  ...(draft.way === 'sms' && draft.phone && { to_phone: draft.phone }),
+  ...(draft.way === 'email' && draft.email && { to_email: draft.email }),
+  send_at: draft.way !== 'print' && draft.later && draft.date ? `${draft.date}T${draft.time}` : null,
+  ...(draft.receipt.trim() && { receipt_email: draft.receipt }),
+  key: draft.key,
+})

@@ -16,12 +16,20 @@ import { RegisterState } from './register-state.tsx'
 
 export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; onPrinted: () => void }) => {
   const { id, order_id, number, kind, amount, items, holder, reason, store, created_at } = receipt
+  const values = { number: String(number) }
   return (
-    <article className="staff-card receipt" aria-label={t('orders.titleOf', { number: String(number) })}>
+    <article
+      className="staff-card receipt"
+      aria-label={t(order_id ? 'orders.titleOf' : 'staff.certificates.numbered', values)}
+    >
       <header>
-        <Link className="receipt-number" to={`/staff/orders/${order_id}`}>
-          {t('orders.number', { number: String(number) })}
-        </Link>
+        {order_id ? (
+          <Link className="receipt-number" to={`/staff/orders/${order_id}`}>
+            {t('orders.number', values)}
+          </Link>
+        ) : (
+          <b>{t('staff.certificates.numbered', values)}</b>
+        )}
         <Label tone={kind === 'refund' ? 'rose' : 'leaf'}>{t(`staff.receipts.kind.${kind}`)}</Label>
         <span className="small muted">{describeWay(receipt)}</span>
         <b className="tabular">{formatMoney(amount)}</b>

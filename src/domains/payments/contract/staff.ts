@@ -41,7 +41,10 @@ export type StaffRefund = z.infer<typeof StaffRefund>
 /** Of money that went from hand to hand. */
 export const CashReceipt = z.object({
   id: z.uuid(),
-  order_id: z.uuid(),
+  /** null: of a certificate that was sold at the counter. */
+  order_id: z.uuid().nullable(),
+  certificate_id: z.uuid().nullable(),
+  /** Of the order, or of the certificate. */
   number: z.int(),
   store: z.string(),
   time_zone: z.string(),

@@ -13,6 +13,7 @@ import {
   certificatePaymentRequested,
   certificatePaymentStarting,
   certificateRefundRequested,
+  certificateSold,
 } from '#/domains/certificates/server/public.ts'
 import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
 import { paymentsJobs } from './jobs.ts'
@@ -23,6 +24,7 @@ import { paymentsRoutes } from './routes/customer.ts'
 import { paymentsStaffRoutes } from './routes/staff.ts'
 import { requestCashReceipt, requestReceiptByHand } from './service/receipts/request-cash-receipt.ts'
 import { requestCertificatePayment, startCertificatePayment } from './service/certificates/pay-certificate.ts'
+import { recordCertificateSale } from './service/certificates/sell-by-hand.ts'
 import { settleCertificate } from './service/certificates/settle-certificate.ts'
 import { refundCertificate } from './service/certificates/refund-certificate.ts'
 import { customerData } from './service/customer-data.ts'
@@ -54,6 +56,7 @@ export const payments = domain({
   reads: {
     auth: ['users'],
     places: ['cities', 'stores'],
+    certificates: ['certificates'],
     orders: ['orders'],
   },
   routes: [paymentsRoutes, paymentsStaffRoutes],
@@ -69,6 +72,7 @@ export const payments = domain({
     certificatePaymentRequested.handledBy(withGateway(requestCertificatePayment)),
     certificatePaymentStarting.handledBy(withGateway(startCertificatePayment)),
     certificateRefundRequested.handledBy(withGateway(refundCertificate)),
+    certificateSold.handledBy(withGateway(recordCertificateSale)),
     paymentStarting.handledBy(withGateway(startPayment)),
     paymentReplacing.handledBy(withGateway(askBeforeReplacing)),
     paymentReplaced.handledBy(endPayments),

@@ -17,6 +17,30 @@ export type Cohort = z.infer<typeof Cohort>
 const Code = z.object({ code: z.string(), orders: z.int(), net: z.int(), discount: z.int() })
 export type ReportCode = z.infer<typeof Code>
 
+const certificateMoney = {
+  /** Certificates sold. */
+  count: z.int(),
+  /** Kopecks. `spent`: less what came back to them. */
+  sold: z.int(),
+  spent: z.int(),
+  expired: z.int(),
+  refunded: z.int(),
+}
+const CertificateMonth = z.object({ month: LocalDate, ...certificateMoney })
+export type CertificateMonth = z.infer<typeof CertificateMonth>
+
+/** Of the whole shop, by the days on which the money moved. */
+const Certificates = z.object({
+  ...certificateMoney,
+  /** At the end of the last day. */
+  owed: z.int(),
+  /** The last twelve, whatever the period. */
+  months: z.array(CertificateMonth),
+  /** Of the scope, by the days that they are for. */
+  orders: z.int(),
+})
+export type CertificatesReport = z.infer<typeof Certificates>
+
 const CustomersReport = z.object({
   ...counted,
   /** The last twelve, whatever the period. */
@@ -24,6 +48,7 @@ const CustomersReport = z.object({
   codes: z.array(Code),
   /** Kopecks that points paid, of how many orders. */
   points: z.object({ paid: z.int(), orders: z.int() }),
+  certificates: Certificates,
   /** Of the whole shop; visits null before they were counted. */
   conversion: z.object({ visits: z.int().nullable(), orders: z.int() }),
   /** The last twelve months; of all stores that one may see. */
@@ -31,14 +56,14 @@ const CustomersReport = z.object({
 })
 export type CustomersReport = z.infer<typeof CustomersReport>
 
-export const CUSTOMER_TABLES = ['months', 'codes', 'cohorts'] as const
+export const CUSTOMER_TABLES = ['months', 'codes', 'certificates', 'cohorts'] as const
 export type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 export const customersReportApi = {
   show: call('GET', '/staff/api/reports/customers', {
     query: ComparedScope,
     response: CustomersReport,
-    summary: 'Who returned, cohorts, promo codes, points, visits that became orders',
+    summary: 'Who returned, cohorts, promo codes, points, certificates, visits that became orders',
   }),
   table: call('GET', '/staff/api/reports/customers/table', {
     query: ComparedScope.extend({ part: z.enum(CUSTOMER_TABLES) }),

@@ -24,6 +24,8 @@ export const OrderFilter = ReportScope.extend({
   courier_id: z.uuid().optional(),
   code: z.string().max(60).optional(),
   points: Flag,
+  /** A certificate paid of it. */
+  certificate: Flag,
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
 

@@ -22,6 +22,7 @@ export const reports = domain({
   reads: {
     auth: ['users'],
     places: ['cities', 'stores'],
+    certificates: ['certificate_moves'],
     catalog: ['components', 'products', 'recipe_lines'],
     delivery: ['zones'],
     orders: [

@@ -10,10 +10,13 @@ type DoubtRow = z.input<typeof Doubt>
 /** A cash register online may be slow; until then a receipt is under way. */
 const REGISTERED_WITHIN_MS = HOUR_MS
 
-/** Where orders, money and receipts of these days do not match; `amount` is never 0. Oldest first. */
+/**
+ * Where orders, certificates, money and receipts of these days do not match; `amount` is never 0. Oldest first. `zone`:
+ * of certificates that were sold on the site.
+ */
 export const findDoubts = async (
   { sql, now }: Db,
-  period: Period,
+  period: Period & { zone: string },
   limit: number,
 ): Promise<(DoubtRow & { all: number })[]> => {
   const registeredBy = new Date(now().getTime() - REGISTERED_WITHIN_MS)
@@ -28,9 +31,9 @@ export const findDoubts = async (
     select id, order_id, amount, refund_held, paid_at as at from payments
     where status = 'succeeded' and ${isNear(sql, sql`paid_at`, period)}
   ), by_hand as (
-    select order_id, kind, amount, created_at as at, printed_at from cash_receipts
+    select order_id, certificate_id, kind, amount, created_at as at, printed_at from cash_receipts
     where ${isNear(sql, sql`created_at`, period)}
-  ), doubts as (
+  ), of_orders as (
     select 'underpaid' as kind, s.order_id, s.at, o.total - o.paid as amount
     from sold s join orders o on o.id = s.order_id where o.status = 'completed' and o.paid < o.total
     union all
@@ -67,12 +70,35 @@ export const findDoubts = async (
     from paid p join receipts x on x.payment_id = p.id and x.kind = 'prepayment' and x.status = 'succeeded'
     where x.amount <> p.amount
     union all
-    select 'not_printed', order_id, at, amount from by_hand where printed_at is null
+    select 'not_printed', order_id, at, amount from by_hand where printed_at is null and order_id is not null
+    union all
+    select 'settlement_without_receipt', order_id, created_at, amount from certificate_receipts
+    where kind = 'settlement' and status <> 'succeeded' and created_at < ${registeredBy}
+      and ${isNear(sql, sql`created_at`, period)}
+  ), of_certificates as (
+    select 'payment_without_receipt' as kind, p.certificate_id, p.paid_at as at, p.amount from certificate_payments p
+    where p.status = 'succeeded' and p.paid_at < ${registeredBy} and ${isNear(sql, sql`p.paid_at`, period)}
+      and not exists (
+        select from certificate_receipts where payment_id = p.id and kind = 'sale' and status = 'succeeded')
+    union all
+    select 'refund_without_receipt', r.certificate_id, r.done_at, r.amount from certificate_refunds r
+    where r.status = 'succeeded' and r.done_at < ${registeredBy} and ${isNear(sql, sql`r.done_at`, period)}
+      and not exists (select from certificate_receipts where refund_id = r.id and status = 'succeeded')
+    union all
+    select 'not_printed', certificate_id, at, amount from by_hand
+    where printed_at is null and certificate_id is not null
+  ), doubts as (
+    select d.kind, d.order_id, null::uuid as certificate_id, o.number, o.store_id, d.at, d.amount, c.time_zone
+    from of_orders d join orders o on o.id = d.order_id join cities c on c.id = o.city_id
+    union all
+    select d.kind, null, d.certificate_id, g.number, g.store_id, d.at, d.amount, coalesce(c.time_zone, ${period.zone})
+    from of_certificates d join certificates g on g.id = d.certificate_id
+      left join stores s on s.id = g.store_id left join cities c on c.id = s.city_id
   )
-  select d.kind, d.order_id, o.number, s.name as store, d.at, d.amount::int as amount,
+  select d.kind, d.order_id, d.certificate_id, d.number, coalesce(s.name, '') as store, d.at, d.amount::int as amount,
     (count(*) over ())::int as all
-  from doubts d join orders o on o.id = d.order_id join stores s on s.id = o.store_id join cities c on c.id = o.city_id
-  where (d.at at time zone c.time_zone)::date between ${period.from} and ${period.to}
-    ${period.storeId === null ? sql`` : sql`and o.store_id = ${period.storeId}`}
-  order by d.at, o.number, d.kind limit ${limit}`
+  from doubts d left join stores s on s.id = d.store_id
+  where (d.at at time zone d.time_zone)::date between ${period.from} and ${period.to}
+    ${period.storeId === null ? sql`` : sql`and d.store_id = ${period.storeId}`}
+  order by d.at, d.number, d.kind limit ${limit}`
 }

@@ -25,9 +25,11 @@ export type SoldOrder = {
   time_zone: string
   source: OrderSource
   payment_method: (typeof PAYMENT_METHODS)[number]
+  /** With what a certificate paid, which is turnover at the hand-over. */
   total: number
   paid: number
   refunded: number
+  by_certificate: number
   delivery_price: number
   surcharge: number
   created_at: string
@@ -46,8 +48,10 @@ export const findSoldOrders = ({ sql }: Db, period: Period, withLines: boolean) 
     union select order_id from cash_receipts where kind = 'refund' and ${isNear(sql, sql`created_at`, period)}
     union select order_id from order_log
       where axis = 'payment' and value = 'refunded' and ${isNear(sql, sql`created_at`, period)}
+    union select order_id from certificate_moves where kind = 'returned' and ${isNear(sql, sql`created_at`, period)}
   )
-  select o.id, o.number, s.name as store, c.time_zone, o.source, o.payment_method, o.total, o.paid, o.refunded,
+  select o.id, o.number, s.name as store, c.time_zone, o.source, o.payment_method, o.total + o.certificate_part as total,
+    o.paid + o.certificate_part as paid, o.refunded + o.certificate_returned as refunded, o.certificate_part as by_certificate,
     o.delivery_price, o.surcharge, ${iso(sql, sql`o.created_at`)} as created_at,
     ${iso(sql, sql`(select max(h.created_at) from order_history h where h.order_id = o.id and h.status = 'completed')`)} as sold_at,
     ${iso(sql, sql`(select max(g.created_at) from order_log g where g.order_id = o.id and g.axis = 'payment' and g.value = 'refunded')`)}
@@ -65,12 +69,13 @@ export const isNear = (sql: Db['sql'], moment: Fragment, { from, to }: Pick<Peri
 const iso = (sql: Db['sql'], moment: Fragment) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** By the bank and from hand to hand, by the lines that they were for; a part of a piece counts as one. */
+/** By the bank, from hand to hand and to a certificate, by the lines that they were for; a part of a piece counts as one. */
 const refundsOf = (sql: Db['sql']) => sql`
-  select jsonb_agg(jsonb_build_object('at', ${iso(sql, sql`back.at`)}, 'amount', back.amount, 'lines', back.lines)
+  select jsonb_agg(jsonb_build_object('at', ${iso(sql, sql`back.at`)}, 'amount', back.amount, 'lines', back.lines,
+      'to_certificate', back.to_certificate)
     order by back.at)
   from (
-    select r.done_at as at, r.amount, (
+    select r.done_at as at, r.amount, false as to_certificate, (
       select jsonb_agg(jsonb_build_object('name', l.line ->> 'description', 'kind', l.line ->> 'subject',
         'quantity', case when whole % of_line = 0 then whole / of_line else 1 end, 'amount', r.parts[l.n]) order by l.n)
       from jsonb_array_elements(p.lines) with ordinality l (line, n), lateral (
@@ -80,12 +85,15 @@ const refundsOf = (sql: Db['sql']) => sql`
     ) as lines
     from refunds r join payments p on p.id = r.payment_id where r.order_id = o.id and r.status = 'succeeded'
     union all
-    select k.created_at, k.amount, (
+    select k.created_at, k.amount, false, (
       select jsonb_agg(jsonb_build_object('name', l.line ->> 'description', 'kind', l.line ->> 'payment_subject',
         'quantity', (l.line ->> 'quantity')::int, 'amount', (l.line ->> 'amount')::int) order by l.n)
       from jsonb_array_elements(k.items) with ordinality l (line, n)
     )
     from cash_receipts k where k.order_id = o.id and k.kind = 'refund'
+    union all
+    select max(m.created_at), o.certificate_returned, true, null
+    from certificate_moves m where m.order_id = o.id and m.kind = 'returned' having o.certificate_returned > 0
   ) back`
 
 const linesOf = (sql: Db['sql']) => sql`(

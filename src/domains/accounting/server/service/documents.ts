@@ -6,12 +6,14 @@ import { findSoldOrders, type Period, type SoldOrder } from '../queries/sold-ord
 
 /** Local date and time of what happened. */
 type Moment = { date: string; time: string }
-export type Sale = { kind: 'sale'; order: SoldOrder; at: Moment; amount: number }
+/** `by_certificate`: kopecks of the amount. */
+export type Sale = { kind: 'sale'; order: SoldOrder; at: Moment; amount: number; by_certificate: number }
 export type Returned = {
   kind: 'return'
   order: SoldOrder
   at: Moment
   amount: number
+  by_certificate: number
   lines: Return['lines']
 }
 export type AccountingDocument = Sale | Returned
@@ -46,12 +48,19 @@ const documentsOf = (order: SoldOrder): AccountingDocument[] => {
     lastRefundAt: order.payment_method === PAYMENT.marketplace ? order.last_refund_at : null,
   })
   return [
-    { kind: 'sale', order, at: localMoment(order.sold_at, order.time_zone), amount: order.total },
-    ...returns.map(({ at, amount, lines }): Returned => ({
+    {
+      kind: 'sale',
+      order,
+      at: localMoment(order.sold_at, order.time_zone),
+      amount: order.total,
+      by_certificate: order.by_certificate,
+    },
+    ...returns.map(({ at, amount, lines, to_certificate }): Returned => ({
       kind: 'return',
       order,
       at: localMoment(at, order.time_zone),
       amount,
+      by_certificate: to_certificate ? amount : 0,
       lines,
     })),
   ]

@@ -1,20 +1,22 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { PAYMENT_METHODS } from '../../contract/accounting.ts'
 import { findDoubts } from '../queries/doubts.ts'
 import { sumReceipts } from '../queries/receipt-sums.ts'
 import type { Period } from '../queries/sold-orders.ts'
-import { readDocuments } from './documents.ts'
+import { type AccountingDocument, readDocuments } from './documents.ts'
 import { readPeriod, type AskedPeriod } from './read-period.ts'
 
 const MAX_DOUBTS = 100
 
 export const showAccounting = async (db: Db, staff: Staff, asked: AskedPeriod) => {
   const period = readPeriod(staff, asked)
+  const zone = await shopTimeZone(db)
   const [sums, receipts, doubts] = await Promise.all([
     sumDocuments(db, period),
-    sumReceipts(db, period),
-    findDoubts(db, period, MAX_DOUBTS),
+    sumReceipts(db, period, zone),
+    findDoubts(db, { ...period, zone }, MAX_DOUBTS),
   ])
   const { income, income_sum, settled, settled_sum, refunded, refunded_sum } = receipts
   return {
@@ -31,21 +33,32 @@ export const showAccounting = async (db: Db, staff: Staff, asked: AskedPeriod) =
 
 const sumDocuments = async (db: Db, period: Period) => {
   const ways = new Map(PAYMENT_METHODS.map((method) => [method, { method, orders: 0, sold: 0, returned: 0 }]))
+  const certificates = { orders: 0, sold: 0, returned: 0 }
   const [sold, returned] = [
     { count: 0, sum: 0 },
     { count: 0, sum: 0 },
   ]
   for await (const documents of readDocuments(db, period, false))
-    for (const { kind, order, amount } of documents) {
+    for (const { kind, order, amount, by_certificate } of documents) {
       const side = kind === 'sale' ? sold : returned
       side.count += 1
       side.sum += amount
+      addTo(certificates, kind, by_certificate)
       const way = ways.get(order.payment_method)
-      if (!way) continue
-      if (kind === 'sale') {
-        way.orders += 1
-        way.sold += amount
-      } else way.returned += amount
+      if (way) addTo(way, kind, amount - by_certificate)
     }
-  return { sold, returned, ways: [...ways.values()].filter((way) => way.orders > 0 || way.returned > 0) }
+  const used = [...ways.values()].filter((way) => way.orders > 0 || way.returned > 0)
+  return { sold, returned, ways: used, certificates }
+}
+
+type Way = { orders: number; sold: number; returned: number }
+
+/** An order that a certificate paid whole is of no other way. */
+const addTo = (way: Way, kind: AccountingDocument['kind'], amount: number): void => {
+  if (amount === 0) return
+  if (kind === 'return') way.returned += amount
+  else {
+    way.orders += 1
+    way.sold += amount
+  }
 }

@@ -34,7 +34,9 @@ export const DrawerLines = ({ opening, lines, timeZone, total, totalName }: Line
   </dl>
 )
 
-const nameOf = ({ kind, who, number, count, at }: DrawerLine, timeZone: string): string => {
+const nameOf = ({ kind, who, number, certificate, count, at }: DrawerLine, timeZone: string): string => {
+  if (kind === 'refunded' && certificate !== null)
+    return t('staff.cash.line.certificate_refunded', { number: String(certificate) })
   const values = { n: count, who: who ?? '', number: String(number ?? ''), time: formatClock(at, timeZone) }
   return t(`staff.cash.line.${kind}`, values)
 }

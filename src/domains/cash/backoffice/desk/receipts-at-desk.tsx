@@ -17,10 +17,14 @@ export const ReceiptsAtDesk = ({
     </h2>
     {receipts.length > 0 && (
       <ul className="cash-rows">
-        {receipts.map(({ id, number, kind, amount, state, provider, problem }) => (
+        {receipts.map(({ id, number, is_certificate, kind, amount, state, provider, problem }) => (
           <li key={id}>
             <span>
-              <b>{t(`staff.cash.receiptOf.${kind}`, { number: String(number) })}</b>
+              <b>
+                {t(`staff.cash.${is_certificate ? 'receiptOfCertificate' : 'receiptOf'}.${kind}`, {
+                  number: String(number),
+                })}
+              </b>
               <small>
                 {formatMoney(kind === 'refund' ? -amount : amount)} ·{' '}
                 {state === 'failed' && problem !== null

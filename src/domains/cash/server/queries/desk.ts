@@ -8,7 +8,7 @@ type LineRow = z.input<typeof DrawerLine>
 /** Signed from the drawer's side; the closing count stands apart. */
 export const findDrawerLines = ({ sql }: Db, shiftId: string) => sql<LineRow[]>`
   with moved as (
-    select m.kind, m.created_at, m.reason, o.number, h.id as drawer,
+    select m.kind, m.created_at, m.reason, o.number, g.number as certificate, h.id as drawer,
       case when m.to_holder = h.id then m.amount else -m.amount end as amount,
       case when m.kind in ('handed_in', 'change') then coalesce(p.name, p.phone) else coalesce(w.name, w.phone) end as who,
       case when m.kind in ('taken', 'change') then m.kind when m.kind = 'handed_in' then x.staff_id::text else m.id::text end
@@ -19,10 +19,13 @@ export const findDrawerLines = ({ sql }: Db, shiftId: string) => sql<LineRow[]>`
     left join users p on p.id = x.staff_id
     left join users w on w.id = m.staff_id
     left join orders o on o.id = m.order_id
+    left join cash_receipts r on r.id = m.receipt_id and m.order_id is null
+    left join certificates g on g.id = r.certificate_id
     where m.shift_id = ${shiftId} and m.kind <> 'correction'
   )
   select kind, case when count(*) = 1 or kind = 'handed_in' then min(who) end as who,
-    case when count(*) = 1 then min(number) end as number, min(reason) as reason, count(*)::int as count,
+    case when count(*) = 1 then min(number) end as number, case when count(*) = 1 then min(certificate) end as certificate,
+    min(reason) as reason, count(*)::int as count,
     sum(amount)::int as amount, max(created_at) as at
   from moved group by kind, part
   order by array_position(array['taken', 'handed_in', 'change', 'put_in', 'refunded', 'paid_out'], kind), min(created_at)`
@@ -68,11 +71,16 @@ export const findCouriers = ({ sql, now }: Db, storeId: number, since: Date) => 
 
 const MAX_RECEIPTS = 5
 
+/** A certificate belongs to the store that sold it. */
+const ofStore = ({ sql }: Pick<Db, 'sql'>, storeId: number) => sql`
+  left join orders o on o.id = r.order_id left join certificates g on g.id = r.certificate_id
+  where coalesce(o.store_id, g.store_id) = ${storeId}`
+
 export const findUnprinted = ({ sql }: Db, storeId: number) => sql<CashDesk['receipts']>`
-  select r.id, o.number, r.kind, r.amount, r.provider, r.problem,
+  select r.id, coalesce(o.number, g.number) as number, r.certificate_id is not null as is_certificate, r.kind, r.amount,
+    r.provider, r.problem,
     case when r.failed_at is not null then 'failed' when r.provider_id is not null then 'pending' else 'wanted' end as state
-  from cash_receipts r join orders o on o.id = r.order_id
-  where r.printed_at is null and o.store_id = ${storeId} order by r.failed_at is null, r.created_at, r.id limit ${MAX_RECEIPTS}`
+  from cash_receipts r ${ofStore({ sql }, storeId)} and r.printed_at is null order by r.failed_at is null, r.created_at, r.id limit ${MAX_RECEIPTS}`
 
 type Span = { storeId: number; since: Date; until?: Date }
 
@@ -81,8 +89,7 @@ export const countReceipts = async ({ sql, now }: Db, { storeId, since, until }:
   const [row] = await sql<[{ printed: number; unprinted: number }]>`
     select (count(*) filter (where r.printed_at is not null))::int as printed,
       (count(*) filter (where r.printed_at is null))::int as unprinted
-    from cash_receipts r join orders o on o.id = r.order_id
-    where o.store_id = ${storeId} and r.created_at <= ${until ?? now()} and (r.created_at >= ${since} or r.printed_at is null)`
+    from cash_receipts r ${ofStore({ sql }, storeId)} and r.created_at <= ${until ?? now()} and (r.created_at >= ${since} or r.printed_at is null)`
   return row
 }
 

@@ -13,6 +13,7 @@ export type MoveForTable = {
   to_name: string | null
   amount: number
   number: number | null
+  certificate: number | null
   who: string | null
   reason: string | null
 }
@@ -23,7 +24,7 @@ type Period = { from: string; to: string; storeId: number | null }
 export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<MoveForTable[]>`
   select to_char(m.created_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI:SS') as at, s.name as store, f.number as shift,
     m.kind, m.from_holder, coalesce(fu.name, fu.phone) as from_name, m.to_holder, coalesce(tu.name, tu.phone) as to_name,
-    m.amount, o.number, coalesce(w.name, w.phone) as who, m.reason
+    m.amount, o.number, g.number as certificate, coalesce(w.name, w.phone) as who, m.reason
   from cash_moves m
   join stores s on s.id = m.store_id
   join cities c on c.id = s.city_id
@@ -34,6 +35,8 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mov
   left join users tu on tu.id = th.staff_id
   left join users w on w.id = m.staff_id
   left join orders o on o.id = m.order_id
+  left join cash_receipts r on r.id = m.receipt_id and m.order_id is null
+  left join certificates g on g.id = r.certificate_id
   where m.created_at between ${from}::date - 1 and ${to}::date + 2
     and (m.created_at at time zone c.time_zone)::date between ${from} and ${to}
     ${storeId === null ? sql`` : sql`and m.store_id = ${storeId}`}

@@ -43,10 +43,15 @@ const toRow = (move: MoveForTable): string[] => [
   holderOf(move.from_holder, move.from_name),
   holderOf(move.to_holder, move.to_name),
   roubleCell(move.amount),
-  move.number === null ? '' : String(move.number),
+  numberOf(move),
   move.who ?? '',
   move.reason ?? '',
 ]
+
+const numberOf = ({ number, certificate }: MoveForTable): string => {
+  if (certificate !== null) return t('staff.certificates.numbered', { number: String(certificate) })
+  return number === null ? '' : String(number)
+}
 
 const holderOf = (holder: number | null, name: string | null): string => {
   if (holder === null) return ''

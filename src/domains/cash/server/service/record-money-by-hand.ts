@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { MoneyByHand } from '#/domains/payments/server/public.ts'
+import type { MoneyByHand, MoneySubject } from '#/domains/payments/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Holder, lockHolder } from '../queries/holders.ts'
 import { insertTaking } from '../queries/card-takings.ts'
@@ -7,21 +7,29 @@ import { findOpenShiftId } from '../queries/shifts.ts'
 import { findOrder, findTaker } from '../queries/moves.ts'
 import { cashShort, recordMove } from './record-move.ts'
 
-/** Of an order, in the transaction of its receipt. What a card paid is in nobody's hand, and counted apart. */
+/** In the transaction of its receipt. What a card paid is in nobody's hand, and counted apart. */
 export const recordMoneyByHand = async (tx: Db, money: MoneyByHand): Promise<void> => {
-  const { receiptId, orderId, kind, amount, staffId, reason } = money
-  const { store_id: storeId, order_type, courier_id } = await findOrder(tx, orderId)
+  const { receiptId, of, kind, amount, staffId, reason } = money
+  const { storeId, deliveredBy, ...subject } = await readSubject(tx, of)
   if (money.means === 'card') return recordCard(tx, storeId, money)
   // A transfer goes to the bank, and so does СБП.
   if (money.means === 'transfer' || money.means === 'sbp') return
-  const move = { id: uuidv7(), storeId, amount, staffId, orderId, receiptId, reason }
+  const move = { id: uuidv7(), storeId, amount, staffId, receiptId, reason, ...subject }
   if (kind === 'payment') {
-    const taker = order_type === 'delivery' && !money.isAtCounter ? (courier_id ?? staffId) : null
+    const taker = deliveredBy && !money.isAtCounter ? (deliveredBy.courierId ?? staffId) : null
     const to: Holder = taker === null ? 'drawer' : { staffId: taker }
     return recordMove(tx, { ...move, kind: 'taken', from: null, to })
   }
-  const from = await whoGivesBack(tx, { storeId, orderId, amount })
+  const from = 'orderId' in of ? await whoGivesBack(tx, { storeId, orderId: of.orderId, amount }) : 'drawer'
   return recordMove(tx, { ...move, kind: 'refunded', from, to: null })
+}
+
+type Subject = { storeId: number; orderId?: string; deliveredBy: { courierId: string | null } | null }
+
+const readSubject = async (tx: Db, of: MoneySubject): Promise<Subject> => {
+  if ('storeId' in of) return { storeId: of.storeId, deliveredBy: null }
+  const { store_id: storeId, order_type, courier_id: courierId } = await findOrder(tx, of.orderId)
+  return { storeId, orderId: of.orderId, deliveredBy: order_type === 'delivery' ? { courierId } : null }
 }
 
 const recordCard = async (tx: Db, storeId: number, { receiptId, kind, amount }: MoneyByHand) => {

@@ -40,17 +40,23 @@ export type NewCertificate = Omit<
   'number' | 'balance' | 'burnt' | 'sent_at' | 'expires_at' | 'issued_at' | 'created_at' | 'status'
 > & { key: string }
 
-/** undefined when this buyer has one of this key. */
+/** undefined when its buyer, or who sold it, has one of this key. */
 export const insertCertificate = async (db: Db, certificate: NewCertificate) => {
   const [row] = await db.sql<CertificateRow[]>`
     insert into certificates ${db.sql({ ...certificate, status: 'awaiting_payment', created_at: db.now() })}
-    on conflict (buyer_id, key) do nothing returning ${columns(db)}`
+    on conflict do nothing returning ${columns(db)}`
   return row
 }
 
 export const findByKey = async (db: Db, buyerId: string, key: string) => {
   const [row] = await db.sql<CertificateRow[]>`
     select ${columns(db)} from certificates where buyer_id = ${buyerId} and key = ${key}`
+  return row
+}
+
+export const findBySellerKey = async (db: Db, sellerId: string, key: string) => {
+  const [row] = await db.sql<CertificateRow[]>`
+    select ${columns(db)} from certificates where sold_by = ${sellerId} and key = ${key}`
   return row
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Customer } from '#/domains/auth/server/public.ts'
 import { cityOrDefault } from '#/domains/places/server/public.ts'
@@ -20,14 +19,14 @@ import {
 } from '../events.ts'
 import * as queries from '../queries/certificates.ts'
 import { insertMove } from '../queries/moves.ts'
-import { hashesOf } from '../secret-code.ts'
+import { hashesOf, requestHash } from '../secret-code.ts'
 import { showBought } from './show-certificates.ts'
 
 /** Once per key; 422 for a sum or a moment that is not sold. The provider is asked after the transaction. */
 export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Customer, form: CertificateForm) => {
   const city = await cityOrDefault(db, form.city_id ?? 0)
   await checkForm(db, form, city.time_zone)
-  const request_hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  const request_hash = requestHash(form)
   const { key, receipt_email: receiptTo = buyer.phone } = form
   const id = await db.transaction(async (tx) => {
     const made = uuidv7()
@@ -54,7 +53,7 @@ export const buyCertificate = async ({ db, secrets }: AppContext, buyer: Custome
   return { id, confirmation_url: await startPayment(db, id) }
 }
 
-type Content = Omit<CertificateForm, 'receipt_email' | 'key' | 'city_id'>
+export type Content = Omit<CertificateForm, 'receipt_email' | 'key' | 'city_id'>
 
 export const contentOf = (form: Content, timeZone: string) => ({
   design: form.design,
@@ -68,8 +67,9 @@ export const contentOf = (form: Content, timeZone: string) => ({
   send_at: form.way === 'print' || form.send_at === null ? null : instantAt(form.send_at, timeZone),
 })
 
-const repeated = (known: queries.CertificateRow | undefined, requestHash: string): string => {
-  if (!known || known.request_hash !== requestHash) throw new AppError(422, 'idempotency_key_reused')
+/** The id of what the same request has made; 422 for another one under its key. */
+export const repeated = (known: queries.CertificateRow | undefined, hash: string): string => {
+  if (!known || known.request_hash !== hash) throw new AppError(422, 'idempotency_key_reused')
   return known.id
 }
 
@@ -129,6 +129,7 @@ export const refundUnspent = async (
 ): Promise<boolean> => {
   await queries.endRefunded(tx, id)
   await insertMove(tx, { certificateId: id, kind: 'refunded', amount: -balance, ...by })
-  const [isByBank = false] = await certificateRefundRequested.emit(tx, { certificateId: id, amount: balance })
+  const back = { certificateId: id, amount: balance, ...by }
+  const [isByBank = false] = await certificateRefundRequested.emit(tx, back)
   return isByBank
 }

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { Gift, RotateCcw } from 'lucide-react'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import type { Route } from './+types/new-order-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
@@ -13,7 +13,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Segmented } from '#/ui/controls/choice.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { IconButton, IconLink } from '#/ui/controls/icon-button.tsx'
 import { SelectField } from '#/ui/fields/field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { BackLink } from '#/ui/navigation/back-link.tsx'
@@ -104,6 +104,11 @@ export default function NewOrderPage({ loaderData: { stores, cities } }: Route.C
           </SelectField>
         )}
         {me.store_id === null && <StoreChoice {...state} stores={stores} />}
+        {draft.source === 'counter' && (
+          <IconLink label={t('staff.certificates.sell.title')} to="/staff/certificates/new">
+            <Gift />
+          </IconLink>
+        )}
         <IconButton label={t('staff.newOrder.clear')} onClick={() => clear()}>
           <RotateCcw />
         </IconButton>

@@ -14,7 +14,7 @@ export type CashReceiptRow = Omit<z.input<typeof CashReceipt>, 'items'> & {
 
 export type NewCashReceipt = Pick<
   CashReceiptRow,
-  'order_id' | 'kind' | 'means' | 'amount' | 'items' | 'provider'
+  'order_id' | 'certificate_id' | 'kind' | 'means' | 'amount' | 'items' | 'provider'
 > & {
   cause: string
   /** Of a refund: kopecks by line. */
@@ -23,14 +23,14 @@ export type NewCashReceipt = Pick<
   reason: string | null
 }
 
-/** Its id, once per order and cause; undefined on a repeat. */
+/** Its id, once per order or certificate and cause; undefined on a repeat. */
 export const insertCashReceipt = async (
   db: Db,
   { items, ...receipt }: NewCashReceipt,
 ): Promise<string | undefined> => {
   const [row] = await db.sql<{ id: string }[]>`
     insert into cash_receipts ${db.sql({ id: uuidv7(), ...receipt, items: db.sql.json(items), created_at: db.now() })}
-    on conflict (order_id, cause) do nothing returning id`
+    on conflict do nothing returning id`
   return row?.id
 }
 
@@ -41,15 +41,16 @@ export const isKnown = async ({ sql }: Db, orderId: string, cause: string): Prom
   (await sql`select from cash_receipts where order_id = ${orderId} and cause = ${cause}`).length > 0
 
 const select = ({ sql }: Db) => sql`
-  select r.id, r.order_id, o.number, o.store_id, s.name as store, c.time_zone, r.kind, r.means, r.amount, r.items,
+  select r.id, r.order_id, r.certificate_id, coalesce(o.number, g.number) as number, s.id as store_id, s.name as store, c.time_zone, r.kind, r.means, r.amount, r.items,
     r.provider, r.provider_id, r.attempt, r.problem, r.asked_at,
     case when r.printed_at is not null then 'printed' when r.failed_at is not null then 'failed'
       when r.provider_id is not null then 'pending' else 'wanted' end as state,
     coalesce(h.name, h.phone) as holder, r.reason, r.fiscal_number, coalesce(p.name, p.phone) as printed_by,
     r.printed_at, r.created_at
   from cash_receipts r
-  join orders o on o.id = r.order_id
-  join stores s on s.id = o.store_id
+  left join orders o on o.id = r.order_id
+  left join certificates g on g.id = r.certificate_id
+  join stores s on s.id = coalesce(o.store_id, g.store_id)
   join cities c on c.id = s.city_id
   left join users h on h.id = r.staff_id
   left join users p on p.id = r.printed_by`
@@ -77,11 +78,18 @@ export const findMeansOf = async ({ sql }: Db, orderId: string): Promise<Means> 
   return row?.means ?? 'cash'
 }
 
+/** As it came, it goes back. */
+export const findMeansOfCertificate = async ({ sql }: Db, certificateId: string): Promise<Means> => {
+  const [row] = await sql<{ means: Means }[]>`
+    select means from cash_receipts where certificate_id = ${certificateId} and kind = 'payment'`
+  return row?.means ?? 'cash'
+}
+
 /** Refused ones first, then by how long they wait; null: all stores. */
 export const findToPrint = (db: Db, storeId: number | null, limit: number) => {
   const { sql } = db
   return sql<CashReceiptRow[]>`
-    ${select(db)} where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
+    ${select(db)} where r.printed_at is null ${storeId === null ? sql`` : sql`and s.id = ${storeId}`}
     order by r.failed_at is null, r.created_at, r.id limit ${limit}`
 }
 
@@ -89,8 +97,8 @@ export const findToPrint = (db: Db, storeId: number | null, limit: number) => {
 export const countToPrint = async ({ sql }: Db, storeId: number | null) => {
   const [row] = await sql<[{ count: number; to_do: number }]>`
     select count(*)::int as count, (count(*) filter (where r.provider = 'by-hand' or r.problem is not null))::int as to_do
-    from cash_receipts r join orders o on o.id = r.order_id
-    where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
+    from cash_receipts r left join orders o on o.id = r.order_id left join certificates g on g.id = r.certificate_id
+    where r.printed_at is null ${storeId === null ? sql`` : sql`and coalesce(o.store_id, g.store_id) = ${storeId}`}`
   return row
 }
 

@@ -8,7 +8,7 @@ import type { ReceiptItem } from '../service/receipts/receipt-lines.ts'
 export type CertificateReceiptRow = {
   id: string
   certificate_id: string
-  payment_id: string | null
+  payment_id: string
   refund_id: string | null
   order_id: string | null
   kind: 'sale' | 'refund' | 'settlement'

@@ -5,19 +5,17 @@ import type { CashReceiptRow } from './cash-receipts.ts'
 
 export type ReceiptToRegister = Pick<
   CashReceiptRow,
-  'id' | 'order_id' | 'kind' | 'means' | 'amount' | 'attempt' | 'provider_id'
+  'id' | 'kind' | 'means' | 'amount' | 'attempt' | 'provider_id'
 > & {
   items: ReceiptItem[]
-  email: string | null
-  phone: string | null
+  /** An address or a phone of who paid; null: nobody said one. */
+  contact: string | null
 }
 
 export const lockReceipt = async ({ sql }: Db, id: string) => {
-  const [row] = await sql<
-    [Pick<CashReceiptRow, 'order_id' | 'number' | 'provider' | 'provider_id'> & { is_open: boolean }]
-  >`
-    select r.order_id, o.number, r.provider, r.provider_id, r.printed_at is null and r.failed_at is null as is_open
-    from cash_receipts r join orders o on o.id = r.order_id where r.id = ${id} for update of r`
+  const [row] = await sql<[Pick<CashReceiptRow, 'provider' | 'provider_id'> & { is_open: boolean }]>`
+    select provider, provider_id, printed_at is null and failed_at is null as is_open
+    from cash_receipts where id = ${id} for update`
   return row
 }
 
@@ -25,9 +23,11 @@ export const lockReceipt = async ({ sql }: Db, id: string) => {
 export const beginRegistering = async ({ sql, now }: Db, id: string, provider: string) => {
   const [row] = await sql<ReceiptToRegister[]>`
     update cash_receipts r set asked_at = ${now()}, tries = tries + 1
-    from orders o left join users u on u.id = o.user_id
-    where r.id = ${id} and o.id = r.order_id and r.provider = ${provider} and r.printed_at is null and r.failed_at is null
-    returning r.id, r.order_id, r.kind, r.means, r.amount, r.items, r.attempt, r.provider_id, o.receipt_email as email, u.phone`
+    from cash_receipts x left join orders o on o.id = x.order_id left join users u on u.id = o.user_id
+      left join certificates g on g.id = x.certificate_id
+    where r.id = ${id} and x.id = r.id and r.provider = ${provider} and r.printed_at is null and r.failed_at is null
+    returning r.id, r.kind, r.means, r.amount, r.items, r.attempt, r.provider_id,
+      coalesce(o.receipt_email, u.phone, nullif(g.receipt_to, '')) as contact`
   return row
 }
 
@@ -89,12 +89,5 @@ export const findByProviderId = async ({ sql }: Db, provider: string, providerId
   const [row] = await sql<{ id: string; asked_at: Date | null }[]>`
     select id, asked_at from cash_receipts
     where provider = ${provider} and provider_id = ${providerId} and printed_at is null and failed_at is null`
-  return row
-}
-
-/** For a push to its store. */
-export const findNumberAndStore = async ({ sql }: Db, id: string) => {
-  const [row] = await sql<[{ number: number; store_id: number }]>`
-    select o.number, o.store_id from cash_receipts r join orders o on o.id = r.order_id where r.id = ${id}`
   return row
 }

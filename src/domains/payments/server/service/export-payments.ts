@@ -1,4 +1,5 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { roubleCell } from '#/platform/server/tables/rouble-cell.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -21,7 +22,8 @@ export const exportPayments = async (
     throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.money.period') })
-  const moves = await queries.findMoves(db, { from, to, storeId: staffStoreId ?? store_id ?? null })
+  const storeId = staffStoreId ?? store_id ?? null
+  const moves = await queries.findMoves(db, { from, to, storeId, zone: await shopTimeZone(db) })
   const sum = (column: 'came' | 'went') => moves.reduce((all, move) => all + move[column], 0)
   return writeTable([
     COLUMNS.map((name) => t(`staff.money.columns.${name}`)),
@@ -54,7 +56,9 @@ const PROVIDERS = new Set(['yookassa', 'sandbox', 'cash'])
 const rowOf = (move: queries.MoneyMove): string[] => [
   move.at.slice(0, 10),
   move.at.slice(11),
-  String(move.number),
+  move.is_certificate
+    ? t('staff.certificates.numbered', { number: String(move.number) })
+    : String(move.number),
   move.store,
   t(move.cause === null ? 'staff.money.payment' : 'staff.money.refund'),
   move.cause === null ? roubleCell(move.came) : '',
@@ -74,6 +78,7 @@ const CAUSES = [
   'staff',
   'claim',
   'bank',
+  'unspent',
 ] as const
 
 /** `staff:<key>`, `claim:<decision>`, `bank:<id>` */

@@ -6,6 +6,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { customersReportApi } from '../../contract/customers.ts'
 import { loadReport } from '../period/report-period.ts'
 import { ReportsHead } from '../period/reports-head.tsx'
+import { CertificatesPanel } from './certificates-panel.tsx'
 import { CodesPanel } from './codes-panel.tsx'
 import { CohortsPanel } from './cohorts-panel.tsx'
 import { ConversionPanel } from './conversion-panel.tsx'
@@ -29,6 +30,7 @@ export default function CustomersReportPage({ loaderData: { report, ...choice } 
             <CodesPanel report={report} period={period} />
             <ConversionPanel report={report} />
           </div>
+          <CertificatesPanel certificates={report.certificates} period={period} />
           <CohortsPanel cohorts={report.cohorts} period={period} />
           <p className="report-note">
             {t('staff.figures.countedCustomers', { at: formatMoment(report.counted_at) })}

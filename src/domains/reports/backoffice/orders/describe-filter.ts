@@ -17,6 +17,7 @@ export const describeFilter = (
     window,
     code,
     points,
+    certificate,
     florist_id,
     courier_id,
   }: Record<string, string | undefined>,
@@ -36,6 +37,7 @@ export const describeFilter = (
     window !== undefined && t('staff.figures.promisedAt', { from: window, to: Number(window) + 1 }),
     code && t('staff.figures.withCode', { code }),
     points && t('staff.figures.onlyPoints'),
+    certificate && t('staff.figures.onlyCertificates'),
     (florist_id ?? courier_id) && t('staff.figures.ofWorker'),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ReportCode, ReportMonth } from '../../contract/customers.ts'
+import { isSold, netOf } from './facts.ts'
 import { inScope, type Scope } from './figures.ts'
 
 export const findMonths = (db: Db, scope: Scope) => db.sql<ReportMonth[]>`
@@ -18,8 +19,7 @@ export const sumPoints = async (db: Db, { from, to, storeId, source }: Scope) =>
   const [row] = await sql<[{ paid: number; orders: number }]>`
     select coalesce(sum(o.points), 0)::float8 * 100 as paid, count(*)::int as orders
     from orders o
-    where o.date between ${from} and ${to} and o.points > 0
-      and (o.paid > o.refunded or o.total = 0 and o.status = 'completed')
+    where o.date between ${from} and ${to} and o.points > 0 and ${isSold(db)}
       ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
       ${source === null ? sql`` : sql`and o.source = ${source}`}`
   return row
@@ -34,12 +34,13 @@ export const findCohorts = ({ sql }: Db, since: string, storeId: number | null) 
   group by 1, 2 order by 1, 2`
 
 /** All anew: a customer belongs to the store and the month of the first purchase. */
-export const countCohorts = async ({ sql }: Db) => {
+export const countCohorts = async (db: Db) => {
+  const { sql } = db
   await sql`delete from report_cohorts`
   await sql`
     with bought as (
-      select user_id, store_id, date, paid - refunded as net, created_at from orders
-      where user_id is not null and (paid > refunded or total = 0 and status = 'completed')
+      select o.user_id, o.store_id, o.date, ${netOf(db)} as net, o.created_at from orders o
+      where o.user_id is not null and ${isSold(db)}
     ), firsts as (
       select distinct on (user_id) user_id, store_id, date_trunc('month', date)::date as first_month
       from bought order by user_id, date, created_at

@@ -10,13 +10,14 @@ export type OrdersBehind = Scope & Omit<OrderFilter, 'from' | 'to' | 'store_id' 
 const isBehind = (db: Db, { from, to, storeId, source, ...filter }: OrdersBehind): Fragment => {
   const { sql } = db
   const when = (condition: Fragment | false) => (condition ? sql`and ${condition}` : sql``)
-  const { hour, product_id, returned, refunded, code, points } = filter
+  const { hour, product_id, returned, refunded, code, points, certificate } = filter
   const period = sql`o.date between ${from} and ${to}`
   const isTimed = TIMED.some((name) => filter[name] !== undefined)
   return sql`${period}
     ${isTimed ? sql`and o.id in (${timed(db, period, filter)})` : refunded ? sql`and o.refunded > 0` : sql`and ${isSold(db)}`}
     ${when(code !== undefined && sql`o.promo_code = ${code ?? ''}`)}
     ${when(points !== undefined && sql`o.points > 0`)}
+    ${when(certificate !== undefined && sql`o.certificate_part > o.certificate_returned`)}
     ${when(storeId !== null && sql`o.store_id = ${storeId}`)}
     ${when(source !== null && sql`o.source = ${source}`)}
     ${when(hour !== undefined && sql`extract(hour from o.created_at at time zone c.time_zone) = ${hour}`)}
@@ -60,12 +61,12 @@ export const findOrdersBehind = (
     ), '') as content
   from orders o join stores s on s.id = o.store_id join cities c on c.id = o.city_id
   where ${isBehind(db, behind)}
-  order by ${sort === 'dearest' ? db.sql`o.paid - o.refunded desc` : db.sql`o.date desc`}, o.number desc
+  order by ${sort === 'dearest' ? db.sql`${netOf(db)} desc` : db.sql`o.date desc`}, o.number desc
   limit ${limit} offset ${offset}`
 
 export const sumOrdersBehind = async (db: Db, behind: OrdersBehind) => {
   const [row] = await db.sql<[{ orders: number; net: number }]>`
-    select count(*)::int as orders, coalesce(sum(o.paid - o.refunded), 0)::float8 as net
+    select count(*)::int as orders, coalesce(sum(${netOf(db)}), 0)::float8 as net
     from orders o join cities c on c.id = o.city_id
     where ${isBehind(db, behind)}`
   return row

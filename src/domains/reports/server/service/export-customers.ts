@@ -16,6 +16,8 @@ export const exportCustomersReport = async (
   { part, ...query }: TableQuery,
 ): Promise<string> => writeTable(TABLES[part](await showCustomers(db, staff, query)))
 
+const CERTIFICATE_SUMS = ['sold', 'spent', 'expired', 'refunded'] as const
+
 const TABLES: Record<CustomerTable, (report: Shown) => string[][]> = {
   months: ({ months }) => [
     [
@@ -37,6 +39,18 @@ const TABLES: Record<CustomerTable, (report: Shown) => string[][]> = {
       String(orders),
       roubleCell(net),
       roubleCell(discount),
+    ]),
+  ],
+  certificates: ({ certificates: { months } }) => [
+    [
+      t('staff.figures.columns.month'),
+      t('staff.figures.columns.quantity'),
+      ...CERTIFICATE_SUMS.map((name) => t(`staff.certificates.sums.${name}`)),
+    ],
+    ...months.map((month) => [
+      month.month.slice(0, 7),
+      String(month.count),
+      ...CERTIFICATE_SUMS.map((name) => roubleCell(month[name])),
     ]),
   ],
   cohorts: ({ cohorts }) => [

@@ -1,11 +1,14 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Validated } from '#/platform/shared/endpoint.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import type { Cohort, customersReportApi } from '../../contract/customers.ts'
 import { comparedPeriod } from '../../rules/compared-period.ts'
 import { monthsBetween } from '../../rules/months.ts'
+import { countOrdersByCertificate, findCertificateMonths, sumCertificates } from '../queries/certificates.ts'
 import * as queries from '../queries/customers.ts'
+import type { Scope } from '../queries/figures.ts'
 import { countPlacedOnSite, sumVisits } from '../queries/visits.ts'
 import { scopeOf } from './report-scope.ts'
 import { rollUpForPage } from './roll-up.ts'
@@ -19,10 +22,11 @@ export const showCustomers = async (db: Db, staff: Staff, { against, ...query }:
   await rollUpForPage(db)
   const { from, to } = scope
   const since = `${addDays(to, -YEAR_DAYS).slice(0, 7)}-01`
-  const [months, codes, points, visits, placed, cohorts] = await Promise.all([
+  const [months, codes, points, certificates, visits, placed, cohorts] = await Promise.all([
     queries.findMonths(db, { ...scope, from: since }),
     queries.findCodes(db, scope),
     queries.sumPoints(db, scope),
+    readCertificates(db, scope, since),
     sumVisits(db, from, to),
     countPlacedOnSite(db, from, to),
     queries.findCohorts(db, since, scope.storeId),
@@ -34,9 +38,21 @@ export const showCustomers = async (db: Db, staff: Staff, { against, ...query }:
     months,
     codes,
     points,
+    certificates,
     conversion: { visits, orders: placed },
     cohorts: cohortsOf(cohorts),
   }
+}
+
+const readCertificates = async (db: Db, scope: Scope, since: string) => {
+  const { from, to } = scope
+  const zone = await shopTimeZone(db)
+  const [sums, months, orders] = await Promise.all([
+    sumCertificates(db, { from, to, zone }),
+    findCertificateMonths(db, { from: since, to, zone }),
+    countOrdersByCertificate(db, scope),
+  ])
+  return { ...sums, months: [...months], orders }
 }
 
 const cohortsOf = (rows: Awaited<ReturnType<typeof queries.findCohorts>>): Cohort[] =>

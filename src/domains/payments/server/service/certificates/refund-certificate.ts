@@ -1,28 +1,55 @@
-import { findSold } from '#/domains/certificates/server/public.ts'
+import { type CertificateRefund, findSold } from '#/domains/certificates/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PaymentGateway } from '../../payment-gateway.ts'
 import { ignoreUnanswered, ProviderRefused } from '../../providers/payment-provider.ts'
 import * as queries from '../../queries/certificate-payments.ts'
 import type { CertificatePaymentRow } from '../../queries/certificate-payments.ts'
+import { findMeansOfCertificate } from '../../queries/cash-receipts.ts'
 import * as receipts from '../../queries/certificate-receipts.ts'
 import * as refunds from '../../queries/certificate-refunds.ts'
 import { certificateItems } from './certificate-items.ts'
+import { recordCertificateMoney } from '../receipts/record-money-by-hand.ts'
 import { syncCertificateReceipts } from './sync-certificate-receipts.ts'
 
 type Terms = { amount: number; cause: string }
 
-/** Kopecks to who paid by a bank; false where none took them. Its transaction is the certificate's. */
+const UNSPENT = 'unspent'
+
+/** Kopecks to who paid: by the bank, or, and then false, as they came at the counter. In the certificate's transaction. */
 export const refundCertificate =
   (gateway: PaymentGateway) =>
-  async (tx: Db, { certificateId, amount }: { certificateId: string; amount: number }): Promise<boolean> => {
+  async (tx: Db, refund: CertificateRefund): Promise<boolean> => {
+    const { certificateId, amount } = refund
     const payment = (await queries.findPayments(tx, certificateId)).find(
       ({ status }) => status === 'succeeded',
     )
-    if (!payment) return false
-    await holdCertificateRefund(tx, gateway, payment, { amount, cause: 'unspent' })
-    return true
+    if (payment) await holdCertificateRefund(tx, gateway, payment, { amount, cause: UNSPENT })
+    else await refundByHand(tx, gateway, refund)
+    return payment !== undefined
   }
+
+/** 409 when the drawer of the store that sold it holds less. */
+const refundByHand = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  { certificateId, amount, staffId, reason }: CertificateRefund,
+): Promise<void> => {
+  const certificate = await findSold(tx, certificateId)
+  if (!certificate || certificate.store_id === null) return
+  await recordCertificateMoney(tx, gateway, {
+    certificate_id: certificateId,
+    store_id: certificate.store_id,
+    kind: 'refund',
+    cause: UNSPENT,
+    means: await findMeansOfCertificate(tx, certificateId),
+    amount,
+    items: certificateItems(certificate.number, amount, (await gateway.taxes(tx)).vat),
+    parts: [amount],
+    staff_id: staffId ?? null,
+    reason: reason ?? null,
+  })
+}
 
 /** With its receipt, once per cause; the provider is asked after the commit. */
 export const holdCertificateRefund = async (

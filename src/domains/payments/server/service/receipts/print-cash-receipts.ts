@@ -2,7 +2,7 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden } from '#/platform/server/errors.ts'
 import { isRegistering } from './register-cash-receipt.ts'
-import { requireReceipt } from './require-receipt.ts'
+import { requireReceipt, subjectOf } from './require-receipt.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import * as registration from '#/domains/payments/server/queries/receipt-registration.ts'
 import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
@@ -38,8 +38,7 @@ export const markPrinted = (gateway: PaymentGateway, staff: Staff, id: string, n
     if (await cash.setPrinted(tx, id, { number, by: staff.id }))
       await recordAction(tx, staff, {
         action: 'receipt.print',
-        subject: 'order',
-        subjectId: receipt.order_id,
+        ...subjectOf(receipt),
         after: { number: receipt.number, receipt: number },
       })
     const now = (await cash.findCashReceipt(tx, id)) ?? receipt

@@ -13,7 +13,8 @@ import {
 import * as queries from '#/domains/payments/server/queries/receipt-registration.ts'
 import type { ReceiptToRegister } from '#/domains/payments/server/queries/receipt-registration.ts'
 import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
-import { requireReceipt } from './require-receipt.ts'
+import { findCashReceipt } from '#/domains/payments/server/queries/cash-receipts.ts'
+import { requireReceipt, subjectOf } from './require-receipt.ts'
 
 type Registering = Awaited<ReturnType<typeof queries.lockReceipt>>
 
@@ -41,19 +42,23 @@ export const registerCashReceipt = async ({ db, fiscal }: PaymentGateway, id: st
 }
 
 const askRegister = (fiscal: FiscalProvider, receipt: ReceiptToRegister) => {
-  const { id, attempt, kind, means, amount, items, provider_id, email, phone } = receipt
+  const { id, attempt, kind, means, amount, items, provider_id, contact: to } = receipt
   if (provider_id !== null) return fiscal.find(provider_id)
-  const contact = email ? { email } : phone ? { phone } : null
+  const contact = to === null ? null : to.includes('@') ? { email: to } : { phone: to }
   return fiscal.register({ key: `${id}-${attempt}`, kind, means, amount, items, contact })
 }
 
 const notifyOfFailure = (db: Db, id: string) =>
   db.transaction(async (tx) => {
-    const { number, store_id: storeId } = await queries.findNumberAndStore(tx, id)
+    const receipt = await findCashReceipt(tx, id)
+    if (!receipt) return
+    const { store_id: storeId, number, certificate_id: certificateId } = receipt
     await pushToStaff(tx, {
       permission: 'receipts',
       storeId,
-      title: t('workNotice.receiptFailed', { number }),
+      title: t(certificateId ? 'workNotice.certificateReceiptFailed' : 'workNotice.receiptFailed', {
+        number,
+      }),
       link: '/staff/receipts',
       tag: `receipt:${id}`,
     })
@@ -61,17 +66,16 @@ const notifyOfFailure = (db: Db, id: string) =>
 
 /** 409 for one that is printed, or that the store prints itself. */
 export const registerAgain = async (gateway: PaymentGateway, staff: Staff, id: string) => {
-  await requireReceipt(gateway.db, staff, id)
+  const receipt = await requireReceipt(gateway.db, staff, id)
   await gateway.db.transaction(async (tx) => {
-    const { order_id, number, provider, is_open } = await queries.lockReceipt(tx, id)
+    const { provider, is_open } = await queries.lockReceipt(tx, id)
     if (provider !== gateway.fiscal?.name) throw conflict('receipt_by_hand')
     await queries.askAgain(tx, id)
     if (!is_open)
       await recordAction(tx, staff, {
         action: 'receipt.register',
-        subject: 'order',
-        subjectId: order_id,
-        after: { number },
+        ...subjectOf(receipt),
+        after: { number: receipt.number },
       })
   })
   await ignoreUnanswered(registerCashReceipt(gateway, id))

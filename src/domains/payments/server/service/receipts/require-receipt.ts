@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
-import { findCashReceipt } from '#/domains/payments/server/queries/cash-receipts.ts'
+import { type CashReceiptRow, findCashReceipt } from '#/domains/payments/server/queries/cash-receipts.ts'
 
 /** 403 for another store's. */
 export const requireReceipt = async (db: Db, { storeId }: Staff, id: string) => {
@@ -10,3 +10,9 @@ export const requireReceipt = async (db: Db, { storeId }: Staff, id: string) => 
   if (storeId !== null && storeId !== receipt.store_id) throw forbidden('other_store')
   return receipt
 }
+
+/** Of the log of what staff did. */
+export const subjectOf = ({ order_id, certificate_id }: CashReceiptRow) =>
+  order_id === null
+    ? { subject: 'certificate' as const, subjectId: certificate_id ?? '' }
+    : { subject: 'order' as const, subjectId: order_id }

@@ -21,6 +21,7 @@ export const settleByHand =
     if (amount <= 0) return
     await requestReceipt(tx, gateway, {
       order_id: orderId,
+      certificate_id: null,
       kind: 'settlement',
       cause: SETTLED,
       means: await cash.findMeansOf(tx, orderId),
