@@ -1,7 +1,15 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
+
+/** Of what it prints, in millimetres. */
+const papersOf = async (page: Page): Promise<string[]> => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sides = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  const inMillimetres = (points = '') => Math.round((Number(points) / 72) * 25.4)
+  return sides.map(([, width, height]) => `${inMillimetres(width)} × ${inMillimetres(height)}`)
+}
 
 test('a certificate is sold at the counter, its page with the code is printed, and its receipt waits', async ({
   page,
@@ -20,6 +28,7 @@ test('a certificate is sold at the counter, its page with the code is printed, a
   await expect(form.locator('.field-error')).toContainText('500')
   await form.getByLabel('Сумма, ₽').fill('4321')
   await form.getByLabel('Кому').fill('Екатерина')
+  await form.getByLabel('Пара слов').fill('Пусть в доме всегда стоят цветы. '.repeat(7).slice(0, 200))
   // What was typed survives the page.
   await page.reload()
   await expect(form.getByLabel('Кому')).toHaveValue('Екатерина')
@@ -35,6 +44,7 @@ test('a certificate is sold at the counter, its page with the code is printed, a
   ])
   await expect(gift.locator('.gift-number')).toHaveText(/^[\dA-Z]{4}(-[\dA-Z]{4}){3}$/)
   await expect(gift.getByRole('heading', { name: /Екатерина/ })).toBeVisible()
+  expect(await papersOf(gift)).toEqual(['148 × 105'])
   await gift.close()
   await page.goto('/staff/receipts')
   const receipt = page.getByRole('article', { name: `Сертификат № ${number}` })
