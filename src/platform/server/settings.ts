@@ -52,7 +52,7 @@ const Environment = z.object({
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(96),
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   BACKUP_AT: z
     .string()

@@ -1,15 +1,17 @@
 type Sized = { bytes: number }
 
-export const createLru = <T extends Sized>(maxBytes: number) => {
+/** A limit that is asked for may shrink: it holds from the next change on. */
+export const createLru = <T extends Sized>(maxBytes: number | (() => number)) => {
   const entries = new Map<string, T>()
   let bytes = 0
   const remove = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
+  const limit = () => (typeof maxBytes === 'number' ? maxBytes : maxBytes())
   const evict = () => {
     for (const key of entries.keys()) {
-      if (bytes <= maxBytes) return
+      if (bytes <= limit()) return
       remove(key)
     }
   }
@@ -37,6 +39,7 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
       evict()
     },
     remove,
+    evict,
     entries: () => entries.entries(),
     /** As they are now. */
     keys: () => [...entries.keys()],

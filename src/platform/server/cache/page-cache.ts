@@ -36,21 +36,21 @@ export type ExpiringPage = { key: string; visit: Visit; trueUntil: number }
 const MAX_FRAME_BYTES = 8 * 1024 * 1024
 /** Parsed JSON takes several times its text. */
 const VALUE_FACTOR = 5
-/** Of the memory, for URLs without a query: all of a shop of a thousand products. */
-const PLAIN_SHARE = 3 / 4
-/** Of the memory, for what is made ahead. */
+/** Of the memory, for URLs with a query; the rest is for those without. */
+const QUERY_SHARE = 1 / 8
+/** Of the memory, at most, for what is made ahead; else it is the rest's. */
 const AHEAD_SHARE = 1 / 8
 const ASKED_OFTEN = 2
 /** Of a call that a page was made of, in memory. */
-const CALL_BYTES = 400
+const CALL_BYTES = 250
 
 /**
  * Most of the memory is for URLs without a query: made-up parameters cannot evict the home page. Stale answers stay
  * for a while, in case the database is away. `from`, epoch milliseconds: an answer as it will be at that moment.
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
-  const withoutQuery = createLru<CacheEntry>(maxBytes * PLAIN_SHARE)
-  const withQuery = createLru<CacheEntry>(maxBytes * (1 - PLAIN_SHARE - AHEAD_SHARE))
+  const withoutQuery = createLru<CacheEntry>(() => maxBytes * (1 - QUERY_SHARE) - ahead.size().bytes)
+  const withQuery = createLru<CacheEntry>(maxBytes * QUERY_SHARE)
   const frame = createLru<CacheEntry>(MAX_FRAME_BYTES)
   const ahead = createLru<CacheEntry & { from: number }>(maxBytes * AHEAD_SHARE)
   const pagesOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
@@ -153,8 +153,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       if (!canStore(made.tags, begun, from ?? clock.now().getTime())) return
       const bytes = sizeOf(key, made)
       if (from === undefined) put(key, { ...made, bytes, hits: pagesOf(key).get(key)?.hits ?? 0 })
-      else if (ahead.size().bytes + bytes <= maxBytes * AHEAD_SHARE)
+      else if (ahead.size().bytes + bytes <= maxBytes * AHEAD_SHARE) {
         ahead.put(key, { ...made, bytes, hits: 0, from })
+        withoutQuery.evict()
+      }
     },
     /** True again, as what it was made of reads the same; unless something was invalidated since `begun`. */
     renew: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {

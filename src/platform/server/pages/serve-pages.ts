@@ -21,6 +21,8 @@ import { createRenderQueue } from './render/render-queue.ts'
 import type { PageSource } from './page-source.ts'
 
 const COME_BACK_AFTER = 2
+/** Seconds: for want of time no page promises for longer what is gone. Where the data are away it is the best there is. */
+const TOLD_WITHIN_S = 1
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
 
@@ -45,19 +47,27 @@ export type Pages = {
 
 /** `answer`: null for an error or a redirect. */
 type MadePage = { answer: CachedAnswer } | { answer: null; rendered: RenderedPage }
+/** null: none is kept, or its data could not be asked for. */
+type Renewal = CachedAnswer | 'changed' | null
 
 /** `makeAhead` keeps a page for the moment at which the present one ceases to be true. */
 export const servePages = (server: FastifyInstance, pages: Pages) => {
   const { cache, settings, visitor, source } = pages
   const coalescer = createRequestCoalescer<MadePage>(cache)
+  const renewals = createRequestCoalescer<Renewal>(cache)
   const queue = createRenderQueue()
-  const makeOnce = (visit: Visit, key: string, begun: CacheSnapshot): Promise<MadePage> =>
-    queue.run(async () => {
-      const renewed = await renewPage(pages, key, begun)
-      if (renewed) return { answer: renewed }
-      cache.count('made')
-      return makePage(pages, visit, key, begun)
-    })
+  /** Of its own: to renew takes a tenth of drawing, and does not wait behind it. */
+  const renewing = createRenderQueue()
+  const renew = async (key: string): Promise<Renewal> => {
+    if (renewing.isFull() || !cache.findStale(key)) return null
+    const ask = () => renewals.join(key, (begun) => renewing.run(() => renewPage(pages, key, begun)))
+    // Whatever fails is said by the page that is drawn then.
+    return pages.inTime(ask).catch(() => null)
+  }
+  const makeOnce = (visit: Visit, key: string, begun: CacheSnapshot): Promise<MadePage> => {
+    cache.count('made')
+    return queue.run(() => makePage(pages, visit, key, begun))
+  }
   /** An error page when the data do not arrive in time. */
   const makeInTime = async (visit: Visit, key: string): Promise<MadePage> => {
     const make = () => coalescer.join(`${key} ${visit.isSignedIn}`, (begun) => makeOnce(visit, key, begun))
@@ -74,11 +84,15 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     const entry = source.development ? undefined : cache.find(key)
     cache.count(entry ? 'hit' : 'miss')
     if (entry) return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
-    const made = queue.isFull() || pages.mustShed() ? null : await makeInTime(visit, key)
+    const isShed = pages.mustShed()
+    const renewed = isShed ? null : await renew(key)
+    if (renewed && renewed !== 'changed') return sendAnswer(request, reply, { key, answer: renewed }, cache)
+    const made = isShed || queue.isFull() ? null : await makeInTime(visit, key)
     if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, cache)
     if (made && made.rendered.status !== 503) return sendAsItIs(request, reply, made.rendered)
-    const stale = cache.findStale(key)
-    if (stale) return sendStale(request, reply, stale, cache)
+    const last = cache.findStale(key)
+    const isTrueEnough = renewed === null && last !== undefined && last.age < TOLD_WITHIN_S
+    if (last && (made || isTrueEnough)) return sendStale(request, reply, last, cache)
     return made ? sendAsItIs(request, reply, made.rendered) : pages.sendBusyPage(reply, 503, COME_BACK_AFTER)
   }
   server.register(async (scope) => {
@@ -118,20 +132,18 @@ const withoutData: Api = async () => {
   throw new ApiError(appError.status, errorBody(appError), appError.options.retryAfter)
 }
 
-/** One whose data read as when it was drawn is not drawn again: asking for them takes a tenth of that. */
+/** One whose data read as when it was drawn is not drawn again. */
 const renewPage = async (
   { openApi, cache, waitTurn }: Pages,
   key: string,
   begun: CacheSnapshot,
-): Promise<CachedAnswer | null> => {
+): Promise<Renewal> => {
   const kept = cache.findStale(key)?.entry
   if (!kept?.calls) return null
   await waitTurn()
   const { answerAlike, tags } = openApi()
-  // Whatever fails is said by the page that is drawn then.
-  const isSame = await answerAlike(kept.calls).catch(() => false)
-  const now = isSame ? tags() : null
-  if (!now) return null
+  const now = (await answerAlike(kept.calls)) ? tags() : null
+  if (!now) return 'changed'
   cache.renew(key, kept.answer, now, begun)
   cache.count('renewed')
   return kept.answer
