@@ -21,7 +21,7 @@ import { createRenderQueue } from './render/render-queue.ts'
 import type { PageSource } from './page-source.ts'
 
 const COME_BACK_AFTER = 2
-/** Seconds: for want of time no page promises for longer what is gone. Where the data are away it is the best there is. */
+/** Seconds: for want of time no page promises for longer what is gone. */
 const TOLD_WITHIN_S = 1
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
@@ -47,8 +47,8 @@ export type Pages = {
 
 /** `answer`: null for an error or a redirect. */
 type MadePage = { answer: CachedAnswer } | { answer: null; rendered: RenderedPage }
-/** null: none is kept, or its data could not be asked for. */
-type Renewal = CachedAnswer | 'changed' | null
+/** `unavailable`: the data did not come in time; null: none is kept, or nobody had time to ask. */
+type Renewal = CachedAnswer | 'changed' | 'unavailable' | null
 
 /** `makeAhead` keeps a page for the moment at which the present one ceases to be true. */
 export const servePages = (server: FastifyInstance, pages: Pages) => {
@@ -61,8 +61,10 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
   const renew = async (key: string): Promise<Renewal> => {
     if (renewing.isFull() || !cache.findStale(key)) return null
     const ask = () => renewals.join(key, (begun) => renewing.run(() => renewPage(pages, key, begun)))
-    // Whatever fails is said by the page that is drawn then.
-    return pages.inTime(ask).catch(() => null)
+    // Whatever else fails is said by the page that is drawn then.
+    return pages
+      .inTime(ask)
+      .catch((error: unknown) => (asAppError(error).status === 503 ? 'unavailable' : null))
   }
   const makeOnce = (visit: Visit, key: string, begun: CacheSnapshot): Promise<MadePage> => {
     cache.count('made')
@@ -76,6 +78,12 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
       return { answer: null, rendered: await render(pages, withoutData, visit) }
     })
   }
+  /** Any where the data are away; for want of time a young one that is not known to be untrue. */
+  const lastCopy = (key: string, renewed: Renewal, made: MadePage | null) => {
+    const last = cache.findStale(key)
+    if (made || renewed === 'unavailable') return last
+    return renewed === null && last && last.age < TOLD_WITHIN_S ? last : undefined
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const canonical = withoutSlash(request.url)
     if (canonical !== null) return reply.redirect(canonical, 301)
@@ -86,13 +94,14 @@ export const servePages = (server: FastifyInstance, pages: Pages) => {
     if (entry) return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
     const isShed = pages.mustShed()
     const renewed = isShed ? null : await renew(key)
-    if (renewed && renewed !== 'changed') return sendAnswer(request, reply, { key, answer: renewed }, cache)
-    const made = isShed || queue.isFull() ? null : await makeInTime(visit, key)
+    if (renewed && typeof renewed === 'object')
+      return sendAnswer(request, reply, { key, answer: renewed }, cache)
+    const isLeft = isShed || renewed === 'unavailable' || queue.isFull()
+    const made = isLeft ? null : await makeInTime(visit, key)
     if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, cache)
     if (made && made.rendered.status !== 503) return sendAsItIs(request, reply, made.rendered)
-    const last = cache.findStale(key)
-    const isTrueEnough = renewed === null && last !== undefined && last.age < TOLD_WITHIN_S
-    if (last && (made || isTrueEnough)) return sendStale(request, reply, last, cache)
+    const last = lastCopy(key, renewed, made)
+    if (last) return sendStale(request, reply, last, cache)
     return made ? sendAsItIs(request, reply, made.rendered) : pages.sendBusyPage(reply, 503, COME_BACK_AFTER)
   }
   server.register(async (scope) => {

@@ -22,7 +22,7 @@ export const lockReceipt = async ({ sql }: Db, id: string) => {
 /** Undefined once it is printed or refused. Counts the try. */
 export const beginRegistering = async ({ sql, now }: Db, id: string, provider: string) => {
   const [row] = await sql<ReceiptToRegister[]>`
-    update cash_receipts r set asked_at = ${now()}, tries = tries + 1
+    update cash_receipts r set asked_at = ${now()}, tries = r.tries + 1
     from cash_receipts x left join orders o on o.id = x.order_id left join users u on u.id = o.user_id
       left join certificates g on g.id = x.certificate_id
     where r.id = ${id} and x.id = r.id and r.provider = ${provider} and r.printed_at is null and r.failed_at is null

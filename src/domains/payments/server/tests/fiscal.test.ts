@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import type { CashReceipt } from '#/domains/payments/contract/staff.ts'
 import { ProviderUnanswered } from '#/domains/payments/server/providers/payment-provider.ts'
@@ -68,6 +69,39 @@ it('money taken by hand is registered after the commit, asked about, and kept wi
     service: { callback_url: 'https://lavanda.example/payments/atol/callback' },
   })
   expect(made?.receipt.items[0]?.vat.type).toBe('none')
+})
+
+it('a certificate that is sold at the counter is an advance, and its receipt goes where its buyer says', async () => {
+  const sold = await call<{ id: string }>('POST', '/staff/api/certificates', {
+    headers: anna.headers,
+    body: {
+      amount: 500_000,
+      design: 'light',
+      way: 'print',
+      store_id: scene.storeId,
+      means: 'card',
+      receipt_email: 'marina@example.ru',
+      key: randomUUID(),
+    },
+  })
+  const waiting = async () =>
+    (await call<{ items: CashReceipt[] }>('GET', '/staff/api/receipts', vera)).body.items.filter(
+      ({ certificate_id }) => certificate_id === sold.body.id,
+    )
+  await expect.poll(async () => (await waiting()).map(({ state }) => state), PATIENT).toEqual(['pending'])
+  const [receipt] = await waiting()
+  const [made] = documentsOf(receipt?.id ?? '')
+  expect(made).toMatchObject({
+    operation: 'sell',
+    receipt: {
+      client: { email: 'marina@example.ru' },
+      total: 5000,
+      payments: [{ type: 1, sum: 5000 }],
+      items: [{ payment_method: 'advance', sum: 5000 }],
+    },
+  })
+  await pass()
+  expect(await waiting()).toEqual([])
 })
 
 it('by card is another payment type, and a refund another operation', async () => {
