@@ -627,7 +627,10 @@ where (c.sold_by is null) <> (r.certificate_id is null) or (c.sold_by is null) <
 -- name: what a certificate of a counter paid is set off by hand once the order is handed over
 select o.id from orders o join certificates c on c.id = o.certificate_id and c.sold_by is not null
 left join cash_receipts r on r.order_id = o.id and r.cause = 'certificate'
-where r.id is not null and (o.status <> 'completed' or r.kind <> 'settlement' or r.amount > o.certificate_part);
+where case when o.status = 'completed'
+    -- What went back to the certificate before the hand-over is not set off.
+    then r.id is null and o.certificate_returned = 0 and o.certificate_part > 0 or r.kind <> 'settlement' or r.amount > o.certificate_part
+    else r.id is not null end;
 
 -- name: what a change made dearer is awaited of open orders that are paid at once, and only those have a deadline for it
 select id from orders

@@ -117,7 +117,7 @@ export default exactly([
       route('staff/state', 'domains/owner/backoffice/state/state-page.tsx'),
       route('staff/log', 'domains/auth/backoffice/log/log-page.tsx'),
       route('staff/certificates', 'domains/certificates/backoffice/certificates-page.tsx'),
-      route('staff/certificates/new', 'domains/certificates/backoffice/sell-page.tsx'),
+      route('staff/certificates/new', 'domains/certificates/backoffice/sell/sell-page.tsx'),
       route('staff/certificates/:id', 'domains/certificates/backoffice/certificate-card-page.tsx'),
       route('staff/points', 'domains/loyalty/backoffice/points-page.tsx'),
       route('staff/points/:id', 'domains/loyalty/backoffice/points-card-page.tsx'),

@@ -38,6 +38,8 @@ test('a certificate is sold at the counter, its page with the code is printed, a
   await take.click()
   const said = await page.getByRole('status').filter({ hasText: 'продан' }).textContent()
   const number = /№\s(\d+)/.exec(said ?? '')?.[1] ?? ''
+  // The page with the code is nowhere else: it is there again after a reload.
+  await page.reload()
   const [gift] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Открыть и распечатать' }).click(),

@@ -15,8 +15,7 @@ export const DoubtsPanel = ({ doubts, more }: { doubts: readonly Doubt[]; more: 
           <li key={`${doubt.kind} ${doubt.order_id ?? doubt.certificate_id} ${doubt.at}`}>
             <span className="accounting-doubt-kind">{t(`staff.accounting.doubts.kinds.${doubt.kind}`)}</span>
             <span className="accounting-doubt-order">
-              <Subject doubt={doubt} />
-              {[doubt.store, formatMoment(doubt.at)].map((part) => part && `, ${part}`)}
+              <Subject doubt={doubt} />, {[doubt.store, formatMoment(doubt.at)].filter(Boolean).join(', ')}
             </span>
             <b className="accounting-doubt-sum">{formatMoney(doubt.amount)}</b>
           </li>

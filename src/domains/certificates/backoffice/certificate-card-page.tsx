@@ -81,6 +81,7 @@ const waysOf = ({ status, balance }: StaffCertificate): What[] => {
 }
 
 const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
+  const { sold_at_counter: counter } = certificate
   const { amount, balance, burnt, buyer, from_name: from, to_name: to, expires_on: until, way } = certificate
   const facts: [string, string | null][] = [
     [
@@ -93,6 +94,7 @@ const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
       t('staff.certificates.buyer'),
       buyer && [buyer.name, buyer.phone && formatPhone(buyer.phone)].filter(Boolean).join(', '),
     ],
+    [t('staff.certificates.soldAt'), counter && [counter.store, counter.staff].filter(Boolean).join(', ')],
     [t('staff.certificates.from'), from || null],
     [t('staff.certificates.to'), to || null],
     [t('staff.certificates.way'), t(`staff.certificates.sent.${way}`)],

@@ -33,6 +33,8 @@ const Certificate = z.object({
   ...row,
   sent_at: Instant.nullable(),
   send_at: Instant.nullable(),
+  /** null: on the site. */
+  sold_at_counter: z.object({ store: z.string(), staff: z.string().nullable() }).nullable(),
   /** What its end took away; prolonging gives it back. */
   burnt: Kopecks,
   moves: z.array(

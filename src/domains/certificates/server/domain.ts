@@ -8,7 +8,7 @@ import { customerData } from './service/customer-data.ts'
 export const certificates = domain({
   name: 'certificates',
   tables: ['certificates', 'certificate_moves'],
-  reads: { auth: ['users'] },
+  reads: { auth: ['users'], places: ['stores'] },
   routes: [certificatesRoutes, certificatesStaffRoutes],
   jobs: certificatesJobs,
   retention: certificatesRetention,

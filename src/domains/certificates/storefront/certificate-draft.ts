@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand'
 import type { Design, GiftWay } from '#/domains/certificates/rules/designs.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { session } from '#/platform/web/storage.ts'
@@ -48,7 +48,7 @@ const EMPTY: Omit<CertificateDraft, 'key'> = {
 /** Of this tab, until it is paid. What is bought is another purchase once it was changed. */
 export const createCertificateDraft = (storageName: string, first: Partial<CertificateDraft> = {}) => {
   const fresh = (key = crypto.randomUUID() as string): CertificateDraft => ({ ...EMPTY, ...first, key })
-  const use = create<CertificateDraft>(() => fresh(''))
+  const store = createStore<CertificateDraft>(() => fresh(''))
   const kept = (): Partial<CertificateDraft> => {
     try {
       return JSON.parse(session.read(storageName) ?? '{}') as Partial<CertificateDraft>
@@ -57,21 +57,21 @@ export const createCertificateDraft = (storageName: string, first: Partial<Certi
     }
   }
   return {
-    use,
-    recall: (): void => use.setState({ ...fresh(), ...kept() }),
+    store,
+    recall: (): void => store.setState({ ...fresh(), ...kept() }),
     write: (change: Partial<CertificateDraft>): void => {
-      use.setState({ ...change, key: crypto.randomUUID() })
-      session.write(storageName, JSON.stringify(use.getState()))
+      store.setState({ ...change, key: crypto.randomUUID() })
+      session.write(storageName, JSON.stringify(store.getState()))
     },
     forget: (): void => {
       session.write(storageName, null)
-      use.setState(fresh())
+      store.setState(fresh())
     },
   }
 }
 
 export const {
-  use: useCertificateDraft,
+  store: certificateDraft,
   recall: recallCertificateDraft,
   write: writeCertificateDraft,
   forget: forgetCertificateDraft,

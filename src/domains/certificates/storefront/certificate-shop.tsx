@@ -1,5 +1,6 @@
 import { BellRing, Check, Flower2, MessageSquare, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { certificatesApi } from '#/domains/certificates/contract/customer.ts'
 import type { certificateSettings } from '#/domains/certificates/rules/settings.ts'
@@ -20,10 +21,10 @@ import { BoughtList } from './bought-list.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import {
   type CertificateDraft,
+  certificateDraft,
   contentOf,
   recallCertificateDraft,
   sumOf,
-  useCertificateDraft,
   writeCertificateDraft as write,
 } from './certificate-draft.ts'
 import { DesignChoice } from './form/design-choice.tsx'
@@ -44,7 +45,7 @@ const CertificateShop = () => {
   const { delivery } = useShell()
   const { lifeDays } = useShopSettings<typeof certificateSettings>('certificates')
   const user = useSession((session) => session.user)
-  const draft = useCertificateDraft()
+  const draft = useStore(certificateDraft)
   useEffect(recallCertificateDraft, [])
   return (
     <div className="certificate-shop">

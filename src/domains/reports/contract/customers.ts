@@ -17,6 +17,9 @@ export type Cohort = z.infer<typeof Cohort>
 const Code = z.object({ code: z.string(), orders: z.int(), net: z.int(), discount: z.int() })
 export type ReportCode = z.infer<typeof Code>
 
+/** Columns, as the months have them. */
+export const CERTIFICATE_SUMS = ['sold', 'spent', 'expired', 'refunded'] as const
+
 const certificateMoney = {
   /** Certificates sold. */
   count: z.int(),

@@ -69,7 +69,7 @@ const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\/
 
 /** They load the texts of certificates themselves. */
 const SHOW_CERTIFICATES =
-  /^src\/domains\/(certificates\/(storefront(\/form)?|backoffice)|cart\/storefront\/discounts)\/[\w-]+\.tsx?: certificate\./
+  /^src\/domains\/(certificates\/(storefront(\/form)?|backoffice\/sell)|cart\/storefront\/discounts)\/[\w-]+\.tsx?: certificate\./
 
 test('what staff screens say is in the two files that they get', () => {
   const staff = routes.filter(isStaffs).flatMap(filesOf)

@@ -8,10 +8,10 @@ export const createLru = <T extends Sized>(maxBytes: number | (() => number)) =>
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
-  const limit = () => (typeof maxBytes === 'number' ? maxBytes : maxBytes())
   const evict = () => {
+    const limit = typeof maxBytes === 'number' ? maxBytes : maxBytes()
     for (const key of entries.keys()) {
-      if (bytes <= limit()) return
+      if (bytes <= limit) return
       remove(key)
     }
   }

@@ -43,9 +43,10 @@ const sumDocuments = async (db: Db, period: Period) => {
       const side = kind === 'sale' ? sold : returned
       side.count += 1
       side.sum += amount
-      addTo(certificates, kind, by_certificate)
+      const isAllByCertificate = by_certificate > 0 && by_certificate === amount
       const way = ways.get(order.payment_method)
-      if (way) addTo(way, kind, amount - by_certificate)
+      if (way && !isAllByCertificate) addTo(way, kind, amount - by_certificate)
+      if (by_certificate > 0) addTo(certificates, kind, by_certificate)
     }
   const used = [...ways.values()].filter((way) => way.orders > 0 || way.returned > 0)
   return { sold, returned, ways: used, certificates }
@@ -53,9 +54,7 @@ const sumDocuments = async (db: Db, period: Period) => {
 
 type Way = { orders: number; sold: number; returned: number }
 
-/** An order that a certificate paid whole is of no other way. */
 const addTo = (way: Way, kind: AccountingDocument['kind'], amount: number): void => {
-  if (amount === 0) return
   if (kind === 'return') way.returned += amount
   else {
     way.orders += 1

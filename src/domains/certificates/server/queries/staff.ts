@@ -41,10 +41,13 @@ export const findCertificates = async (db: Db, query: ListQuery) => {
   return { rows, total: all.total }
 }
 
+type WithSeller = StaffRow & { store: string | null; seller: string | null }
+
 export const findForStaff = async (db: Db, id: string) => {
-  const [row] = await db.sql<StaffRow[]>`
-    select c.*, u.name as buyer_name, u.phone as buyer_phone
-    from (select ${columns(db)} from certificates where id = ${id}) c left join users u on u.id = c.buyer_id`
+  const [row] = await db.sql<WithSeller[]>`
+    select c.*, u.name as buyer_name, u.phone as buyer_phone, s.name as store, coalesce(p.name, p.phone) as seller
+    from (select ${columns(db)} from certificates where id = ${id}) c left join users u on u.id = c.buyer_id
+      left join stores s on s.id = c.store_id left join users p on p.id = c.sold_by`
   return row
 }
 

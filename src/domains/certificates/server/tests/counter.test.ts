@@ -48,7 +48,7 @@ const openShop = async () => {
 }
 
 test('sold at the counter it is issued at once, its money is in the drawer, its receipt is an advance', async () => {
-  const { sell, gift, desk, receipts, shop, storeId } = await openShop()
+  const { sell, gift, desk, receipts, read, shop, storeId } = await openShop()
   const before = (await desk()).drawer
   const { body } = await sell({ to_name: 'Екатерина' })
   const { code, status, amount } = await gift(body.gift_path)
@@ -65,6 +65,8 @@ test('sold at the counter it is issued at once, its money is in the drawer, its 
     means: 'cash',
     items: [{ amount: 500_000, payment_mode: 'advance' }],
   })
+  const { sold_at_counter: counter } = await read<StaffCertificate>(`/certificates/${body.id}`)
+  expect(counter?.store).toBe(receipt?.store)
   expect((await sell({ means: 'card' })).status).toBe(200)
   expect(await desk()).toMatchObject({ drawer, card: { count: 1, amount: 500_000 } })
   expect((await sell({ amount: 100 })).body.fields).toHaveProperty('amount')

@@ -5,6 +5,7 @@ import { ColumnChart } from '#/ui/charts/column-chart.tsx'
 import { ReportPanel, SaveTable, TableBelow } from '#/ui/staff/report-panel.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import {
+  CERTIFICATE_SUMS,
   type CertificateMonth,
   type CertificatesReport,
   customersReportApi,
@@ -72,8 +73,6 @@ export const CertificatesPanel = ({
   )
 }
 
-const SUMS = ['sold', 'spent', 'expired', 'refunded'] as const
-
 const columns = (): Column<CertificateMonth>[] => [
   {
     key: 'month',
@@ -82,7 +81,7 @@ const columns = (): Column<CertificateMonth>[] => [
     cell: ({ month }) => formatMonth(month),
   },
   { key: 'count', title: t('staff.figures.columns.quantity'), end: true, cell: ({ count }) => count },
-  ...SUMS.map((name): Column<CertificateMonth> => ({
+  ...CERTIFICATE_SUMS.map((name): Column<CertificateMonth> => ({
     key: name,
     title: t(`staff.certificates.sums.${name}`),
     end: true,

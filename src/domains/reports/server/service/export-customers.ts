@@ -4,7 +4,12 @@ import { roubleCell } from '#/platform/server/tables/rouble-cell.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
 import type { Validated } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { CustomersReport, CustomerTable, customersReportApi } from '../../contract/customers.ts'
+import {
+  CERTIFICATE_SUMS,
+  type CustomersReport,
+  type CustomerTable,
+  type customersReportApi,
+} from '../../contract/customers.ts'
 import { showCustomers } from './show-customers.ts'
 
 type TableQuery = Validated<typeof customersReportApi.table>['query']
@@ -15,8 +20,6 @@ export const exportCustomersReport = async (
   staff: Staff,
   { part, ...query }: TableQuery,
 ): Promise<string> => writeTable(TABLES[part](await showCustomers(db, staff, query)))
-
-const CERTIFICATE_SUMS = ['sold', 'spent', 'expired', 'refunded'] as const
 
 const TABLES: Record<CustomerTable, (report: Shown) => string[][]> = {
   months: ({ months }) => [

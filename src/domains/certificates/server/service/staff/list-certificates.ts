@@ -45,11 +45,12 @@ const toRow = (row: queries.StaffRow, zone: string) => {
 export const showCertificate = async (db: Db, id: string) => {
   const row = await queries.findForStaff(db, id)
   if (!row) throw notFound('certificate_unknown')
-  const { sent_at, send_at, burnt } = row
+  const { sent_at, send_at, burnt, store, seller } = row
   return {
     ...toRow(row, await shopTimeZone(db)),
     sent_at,
     send_at,
+    sold_at_counter: store === null ? null : { store, staff: seller },
     burnt,
     moves: [...(await queries.findMoves(db, id))],
   }
