@@ -28,7 +28,7 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
             {t('orders.number', values)}
           </Link>
         ) : (
-          <b>{t('staff.certificates.numbered', values)}</b>
+          <span className="receipt-number">{t('staff.certificates.numbered', values)}</span>
         )}
         <Label tone={kind === 'refund' ? 'rose' : 'leaf'}>{t(`staff.receipts.kind.${kind}`)}</Label>
         <span className="small muted">{describeWay(receipt)}</span>

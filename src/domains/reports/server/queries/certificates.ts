@@ -29,9 +29,16 @@ export const sumCertificates = async (db: Db, days: Days) => {
   return row
 }
 
+/** Each month of them, also one without any; none where nothing moved at all. */
 export const findCertificateMonths = (db: Db, days: Days) => db.sql<CertificateMonth[]>`
-  select date_trunc('month', created_at at time zone ${days.zone})::date as month, ${sums(db)}
-  from certificate_moves where ${inDays(db, days)} group by 1 order by 1`
+  with moved as (
+    select date_trunc('month', created_at at time zone ${days.zone})::date as month, kind, amount
+    from certificate_moves where ${inDays(db, days)}
+  )
+  select begun::date as month, ${sums(db)}
+  from generate_series(date_trunc('month', ${days.from}::timestamp), ${days.to}::timestamp, '1 month') begun
+    left join moved on moved.month = begun::date
+  where exists (select from moved) group by 1 order by 1`
 
 /** Of which a certificate paid the whole or a part. */
 export const countOrdersByCertificate = async (db: Db, { from, to, storeId, source }: Scope) => {
