@@ -55,6 +55,7 @@ export default exactly([
       route('staff/orders/new', 'domains/orders/backoffice/new-order/new-order-page.tsx'),
       route('staff/orders/:id', 'domains/orders/backoffice/order/order-page.tsx', { id: 'staff-order' }),
       route('staff/orders/:id/substitute', 'domains/orders/backoffice/substitution/substitution-page.tsx'),
+      route('staff/orders/:id/invoice', 'domains/payments/backoffice/invoice/invoice-page.tsx'),
       route('staff/orders/:id/print', 'domains/orders/backoffice/printouts/order-print-page.tsx'),
       route('staff/orders/:id/change', 'domains/orders/backoffice/change/change-order-page.tsx', {
         id: 'staff-change-order',

@@ -62,3 +62,58 @@ test('whoever came for a page of the profile signs in at home, and then sees it'
   await fillSignIn(dialog, phone)
   await expect(page).toHaveURL(/\/profile\/addresses$/)
 })
+
+test('a transfer is billed to a company, and whoever pays reads where the money goes', async ({
+  page,
+  browser,
+}) => {
+  const { id, number, signIn } = await unpaidOrder()
+  const headers = await asStaff(page.context(), 'manager')
+  await page.goto(`/staff/orders/${id}`)
+  await page.getByRole('button', { name: 'Оплатят иначе' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Как оплатят/ })
+  await dialog.getByText('Переводом', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ждать перевод' }).click()
+  await expect(page.getByText(/^Ждём перевод/)).toBeVisible()
+  await page.getByRole('link', { name: 'Счёт на\u00a0оплату' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Счёт на\sоплату заказа/ })).toBeVisible()
+  await expect(page.getByText('частное лицо', { exact: true })).toBeVisible()
+
+  await page.getByLabel('ИНН плательщика').fill('7707083894')
+  await page.getByRole('button', { name: 'Записать в\u00a0счёт' }).click()
+  await expect(page.getByText(/^Проверьте ИНН/)).toBeVisible()
+  await expect(page.getByLabel('ИНН плательщика')).toBeFocused()
+  await page.getByLabel('ИНН плательщика').fill('7707083893')
+  await page.getByLabel('Название').fill('ООО «Полынь и\u00a0партнёры»')
+  await page.getByLabel('КПП').fill('770701001')
+  await page.getByLabel('Адрес').fill('Омск, улица Мира, 1')
+  await page.getByRole('button', { name: 'Записать в\u00a0счёт' }).click()
+  const party = /ООО «Полынь и\sпартнёры», ИНН\s7707083893, КПП\s770701001, Омск, улица Мира, 1/
+  await expect(page.getByText(party)).toBeVisible()
+  const sheets = await page.pdf({ preferCSSPageSize: true })
+  expect(sheets.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  const { url } = await bodyOf<{ url: string }>(
+    await page.request.post(`/staff/api/orders/${id}/pay-link`, { headers, data: { send: false } }),
+  )
+  const guest = await browser.newContext()
+  const link = await guest.newPage()
+  await link.goto(new URL(url).pathname)
+  await expect(
+    link.getByRole('heading', { level: 1, name: new RegExp(`Счёт за\\sзаказ №\\s${number}`) }),
+  ).toBeVisible()
+  await expect(link.getByText(party)).toBeVisible()
+  await expect(link.getByRole('img', { name: 'Код для\u00a0приложения банка' })).toBeVisible()
+  await expect(link.getByText(/рублей? \d\d копе/)).toBeVisible()
+  await expectAccessible(link, { within: 'main' })
+  await guest.close()
+
+  const buyer = await browser.newContext()
+  await signIn(buyer)
+  const own = await buyer.newPage()
+  await own.goto(`/profile/orders/${id}`)
+  await own.getByRole('button', { name: 'Счёт на\u00a0оплату' }).click()
+  await expect(own).toHaveURL(/\/pay\/[\w-]+$/)
+  await expect(own.getByText(party)).toBeVisible()
+  await buyer.close()
+})

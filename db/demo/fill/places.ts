@@ -46,6 +46,7 @@ export const fillPlaces = async (db: Db): Promise<void> => {
     { name: 'ogrn', value: data.company.registrationNumber },
     { name: 'phone', value: data.cities[0]?.phone },
     { name: 'company', value: { companyName, legalAddress, taxId, kppField } },
+    { name: 'bank', value: data.company.bank },
   ]
   await sql`insert into cities ${sql(cities)}`
   await sql`insert into stores ${sql(stores)}`

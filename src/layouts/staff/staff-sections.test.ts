@@ -42,7 +42,7 @@ const openTo = (role: StaffRole): string[] =>
 test('of all screens each role opens those of its work, and no other', () => {
   expect(openTo('courier')).toEqual(['courier', 'me', 'orders/:id'])
   expect(openTo('florist').join(' ')).toBe(
-    'assembly assembly/print bouquet-photos cash cash/shifts/:id certificates/new chats/:id? me orders orders/:id orders/:id/change orders/:id/print ' +
+    'assembly assembly/print bouquet-photos cash cash/shifts/:id certificates/new chats/:id? me orders orders/:id orders/:id/change orders/:id/invoice orders/:id/print ' +
       'orders/:id/substitute orders/new products products/:id products/tags receipts reviews runs shift stock ' +
       'stock/deliveries stock/history windows',
   )

@@ -142,6 +142,7 @@ const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/change', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/orders/:id/substitute', label: 'staff.sections.order', needs: 'orders' },
+  { to: '/staff/orders/:id/invoice', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
   { to: '/staff/assembly/print', label: 'staff.sections.assembly', needs: 'orders' },
   { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },

@@ -29,7 +29,7 @@ export {
   markPaymentStarted,
   markPaymentFailed,
 } from './service/lifecycle/record-payment.ts'
-export { payPathOf, orderOfPayLink } from './service/pay-link.ts'
+export { makePayPath, payPathOf, orderOfPayLink } from './service/pay-link.ts'
 export { lockOrderForPayment, findOrderToPay } from './service/lifecycle/find-order-to-pay.ts'
 export {
   recordCashRefund,

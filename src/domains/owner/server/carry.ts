@@ -5,7 +5,8 @@ import { recordBroughtSettings } from '#/platform/server/shop-settings/change-se
 import { BrandForm, CompanyForm } from '../contract/staff/start.ts'
 
 const { brand, color, sign, phone, email, links } = BrandForm.shape
-const { companyName, legalAddress, taxId, kppField, ogrn, tax_system, vat } = CompanyForm.shape
+const { companyName, legalAddress, taxId, kppField, ogrn, tax_system, vat, ...rest } = CompanyForm.shape
+const { bankName, bik, account, correspondentAccount } = rest
 
 /** In the bounds of the guide. Whether it is open each shop says for itself. */
 const PROFILE: Readonly<Record<string, z.ZodType>> = {
@@ -18,6 +19,7 @@ const PROFILE: Readonly<Record<string, z.ZodType>> = {
   company: z.strictObject({ companyName, legalAddress, taxId, kppField }),
   ogrn,
   taxes: z.strictObject({ system: tax_system, vat }),
+  bank: z.strictObject({ bankName, bik, account, correspondentAccount }).required(),
 }
 
 /** As the guide would have stored it; a domain's own setting out of its bounds is read as its default. */

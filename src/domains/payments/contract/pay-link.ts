@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
+import { Invoice } from './invoice.ts'
 
 export const PAY_PAGE_STATES = ['waits', 'paid', 'over'] as const
 
@@ -12,6 +13,8 @@ export const PayPage = z.object({
   sum: Kopecks,
   /** null: no hurry. */
   until: Instant.nullable(),
+  /** Of an order that is paid by transfer: where the money goes. */
+  invoice: Invoice.nullable(),
   lines: z.array(z.object({ name: z.string(), variant_label: z.string(), quantity: z.int() })),
 })
 export type PayPage = z.infer<typeof PayPage>

@@ -44,6 +44,7 @@ export const payments = domain({
     'refunds',
     'receipts',
     'cash_receipts',
+    'invoice_payers',
     'webhook_events',
     'trial_payments',
     'certificate_payments',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/pay-page'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -22,6 +22,8 @@ import { forgetPayLink, leaveForBank } from './pay-link-way.ts'
 import { useBusyUntilBack } from './use-busy-until-back.ts'
 import './bank.css'
 
+const InvoiceView = lazy(async () => ({ default: (await import('./invoice/invoice-view.tsx')).InvoiceView }))
+
 type State = { state: 'shown'; token: string; page: PayPageData } | { state: 'ended' | 'offline' }
 
 /** Browser only: the HTML is the same for every link. */
@@ -41,7 +43,16 @@ export default function PayPage({ loaderData: found }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { phone } = useShell().city
   useEffect(forgetPayLink, [])
-  if (found.state === 'shown') return <Frame>{<Payable token={found.token} page={found.page} />}</Frame>
+  if (found.state === 'shown')
+    return found.page.invoice ? (
+      <Suspense fallback={<HydrateFallback />}>
+        <InvoiceView invoice={found.page.invoice} />
+      </Suspense>
+    ) : (
+      <Frame>
+        <Payable token={found.token} page={found.page} />
+      </Frame>
+    )
   return (
     <Frame>
       <h1 className="pay-title">{t(`payments.link.${found.state}.title`)}</h1>

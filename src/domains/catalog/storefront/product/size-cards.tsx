@@ -39,34 +39,35 @@ export const SizeCards = ({
         <span className="small muted">{t('catalog.product.mug')}</span>
       </div>
       <div className="size-cards">
-        {variants.map((variant) => (
-          <label className="size-card" key={variant.id}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name="size"
-              value={variant.code}
-              checked={variant.id === chosen}
-              onChange={() => onChoose(variant)}
-            />
-            {variant.height_cm && variant.width_cm ? (
-              <SizeDrawing size={variant} sizes={variants} shape={shape} />
-            ) : null}
-            {variants.length > 1 && <b>{variant.label}</b>}
-            {variant.height_cm && variant.width_cm ? (
-              <small>
-                {t('catalog.product.measures', { height: variant.height_cm, width: variant.width_cm })}
-              </small>
-            ) : null}
-            {variant.stems ? <small>{t('catalog.product.stems', { n: variant.stems })}</small> : null}
-            <span className="size-card-price">{formatMoney(variant.price)}</span>
-            <Later from={variant.available_on} day={day} />
-          </label>
-        ))}
+        {variants.map((variant) => {
+          const measures = measuresOf(variant)
+          return (
+            <label className="size-card" key={variant.id}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="size"
+                value={variant.code}
+                checked={variant.id === chosen}
+                onChange={() => onChoose(variant)}
+              />
+              {measures && <SizeDrawing size={variant} sizes={variants} shape={shape} />}
+              {variants.length > 1 && <b>{variant.label}</b>}
+              {measures && <small>{t('catalog.product.measures', measures)}</small>}
+              {variant.stems ? <small>{t('catalog.product.stems', { n: variant.stems })}</small> : null}
+              <span className="size-card-price">{formatMoney(variant.price)}</span>
+              <Later from={variant.available_on} day={day} />
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
 }
+
+/** Centimetres; null where one is not known. */
+const measuresOf = ({ height_cm: height, width_cm: width }: Variant) =>
+  height && width ? { height, width } : null
 
 const Later = ({ from, day }: { from: string | null; day: string | null }) => {
   if (day === null || (from !== null && from <= day)) return null

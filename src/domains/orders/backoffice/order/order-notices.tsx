@@ -76,7 +76,7 @@ const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; ac
   <Note tone="honey">
     <b>{t('staff.order.transferWaits', { sum: formatMoney(order.to_take || order.sums?.total || 0) })}</b>{' '}
     <PayUntil order={order} />
-    <span className="so-buttons">
+    <PayLinkButtons orderId={order.id} act={act} isInvoice>
       {leads && (
         <Button
           size="s"
@@ -88,7 +88,7 @@ const Transfer = ({ order, leads, act }: { order: StaffOrder; leads: boolean; ac
         </Button>
       )}
       <PayOtherwise order={order} act={act} />
-    </span>
+    </PayLinkButtons>
   </Note>
 )
 

@@ -66,7 +66,7 @@ const PayOtherwiseDialog = ({
           options={ways.map((value) => ({ value, label: t(`staff.order.otherwise.ways.${value}`) }))}
         />
         <p>{t(`staff.order.otherwise.text.${way}`)}</p>
-        {isLink && <p className="small soft">{t('staff.order.otherwise.linkEnds')}</p>}
+        {isLink && !waits && <p className="small soft">{t('staff.order.otherwise.linkEnds')}</p>}
       </div>
     </Dialog>
   )

@@ -21,6 +21,3 @@ export const findOrderOfPayLink = async ({ sql }: Db, hash: string): Promise<str
 
 export const deleteOldPayLinks = ({ sql }: Db, before: Date) => sql`
   delete from pay_links where created_at < ${before}`
-
-export const deletePayLink = ({ sql }: Db, orderId: string) => sql`
-  delete from pay_links where order_id = ${orderId}`

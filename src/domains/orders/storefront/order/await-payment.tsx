@@ -10,10 +10,13 @@ import './await-payment.css'
 export const AwaitPayment = ({
   order,
   timeZone,
+  invoice,
   children,
 }: {
   order: Order
   timeZone: string
+  /** Instead of `children` when it is paid by transfer. */
+  invoice?: ReactNode
   children: ReactNode
 }) => {
   const over = useIsOver(order)
@@ -47,7 +50,7 @@ export const AwaitPayment = ({
           })}
         </p>
       </div>
-      {!byTransfer && children}
+      {byTransfer ? invoice : children}
     </section>
   )
 }

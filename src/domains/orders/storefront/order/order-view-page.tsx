@@ -43,6 +43,9 @@ import { useShell } from '#/layouts/shell.ts'
 import '../profile/order-cards.css'
 import './order-view.css'
 
+const InvoiceButton = lazy(async () => ({
+  default: (await import('#/domains/payments/storefront/invoice/invoice-button.tsx')).InvoiceButton,
+}))
 const Questions = lazy(async () => (await import('./substitution/substitution-question.tsx')).loadQuestions())
 const FromRecipient = lazy(async () =>
   (await import('#/domains/aftercare/storefront/afterwards/from-recipient.tsx')).loadPart(),
@@ -101,7 +104,15 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           <Label tone={label.tone}>{label.text}</Label>
         </span>
       </div>
-      <AwaitPayment order={order} timeZone={time_zone}>
+      <AwaitPayment
+        order={order}
+        timeZone={time_zone}
+        invoice={
+          <Suspense>
+            <InvoiceButton orderId={order.id} onChanged={() => void refresh()} />
+          </Suspense>
+        }
+      >
         <PayButton orderId={order.id} onChanged={() => void refresh()}>
           {t('orders.pay', { sum: formatMoney(order.totals.total) })}
         </PayButton>

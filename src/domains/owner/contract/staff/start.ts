@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, LocalDate, Phone, text } from '#/platform/shared/schemas.ts'
+import {
+  isAccount,
+  isBik,
+  isCorrespondentAccount,
+  isInn,
+  isKpp,
+  isOgrn,
+} from '#/platform/shared/shop/company-numbers.ts'
+import { FoundCompany } from '#/platform/shared/shop/found-company.ts'
 import { ShopProfile } from '#/platform/shared/shop/shop-profile-schema.ts'
 import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import type { SocialNetwork } from '#/platform/shared/shop/social-networks.ts'
-import { isInn, isKpp, isOgrn } from '../../rules/company-numbers.ts'
 import { readSocialLink } from '../../rules/social-link.ts'
 
 /** 0: nothing was set yet. */
@@ -72,6 +80,12 @@ const Taxes = { tax_system: z.int().min(1).max(6).nullable(), vat: z.int().min(1
 
 export const StartGuide = z.object({
   profile: ShopProfile,
+  bank: z.object({
+    bankName: z.string(),
+    bik: z.string(),
+    account: z.string(),
+    correspondentAccount: z.string(),
+  }),
   ...Taxes,
   /** Grows with the profile, the company and the opening. */
   version: z.int(),
@@ -106,17 +120,41 @@ export const CompanyForm = z.strictObject({
   kppField: Optional(isKpp, 'validation.kpp'),
   ogrn: text(15).refine(isOgrn, { message: 'validation.ogrn' }),
   ...Taxes,
+  /** Where transfers come; all empty where none are taken. Left out, the account stays as it was. */
+  bankName: text(160).optional(),
+  bik: Optional(isBik, 'validation.bik').optional(),
+  account: text(20).optional(),
+  correspondentAccount: text(20).optional(),
 })
 export type CompanyForm = z.infer<typeof CompanyForm>
 
 const needsKpp = ({ taxId, kppField }: Pick<CompanyForm, 'taxId' | 'kppField'>) =>
   isSoleTrader(taxId) || kppField !== ''
 
-const FoundCompany = CompanyForm.omit({ tax_system: true, vat: true }).extend({
-  director: z.string(),
-  active: z.boolean(),
-})
-export type FoundCompany = z.infer<typeof FoundCompany>
+type BankKey = 'bankName' | 'bik' | 'account' | 'correspondentAccount'
+
+/** What is wrong with an account of which something is said. */
+const bankProblems = ({
+  bankName = '',
+  bik = '',
+  account = '',
+  correspondentAccount = '',
+}: Pick<CompanyForm, BankKey>) => {
+  const isSaid = [bankName, bik, account, correspondentAccount].some((value) => value !== '')
+  if (!isSaid) return []
+  const problems: [BankKey, boolean, string][] = [
+    ['bik', bik === '', 'validation.required'],
+    ['bankName', bankName === '', 'validation.required'],
+    ['account', account === '', 'validation.required'],
+    ['account', account !== '' && !isAccount(account, bik), 'validation.account'],
+    [
+      'correspondentAccount',
+      correspondentAccount !== '' && !isCorrespondentAccount(correspondentAccount, bik),
+      'validation.account',
+    ],
+  ]
+  return problems.filter(([, isWrong]) => isWrong)
+}
 
 export const startApi = {
   show: call('GET', '/staff/api/start', {
@@ -134,10 +172,12 @@ export const startApi = {
     summary: 'A company by its tax number, from the public register',
   }),
   saveCompany: call('PATCH', '/staff/api/start/company', {
-    body: CompanyForm.extend({ version: Version }).refine(needsKpp, {
-      path: ['kppField'],
-      message: 'validation.required',
-    }),
+    body: CompanyForm.extend({ version: Version })
+      .refine(needsKpp, { path: ['kppField'], message: 'validation.required' })
+      .superRefine((form, context) => {
+        for (const [key, , message] of bankProblems(form))
+          context.addIssue({ code: 'custom', path: [key], message })
+      }),
     response: StartGuide,
     summary: 'Company data and taxes; 409 when somebody has changed them meanwhile',
   }),

@@ -1,7 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
+import { findCompany } from '#/platform/server/outgoing/find-company.ts'
 import { startApi } from '../../contract/staff/start.ts'
-import { findCompany } from '../service/start/find-company.ts'
 import { closeTheShop, openTheShop } from '../service/start/open-shop.ts'
 import { saveBrand, saveCompany } from '../service/start/save-profile.ts'
 import { showStart } from '../service/start/show-start.ts'

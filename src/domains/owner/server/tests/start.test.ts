@@ -129,6 +129,27 @@ it('company and taxes are set; a sole trader needs no КПП', async () => {
   expect(await stateOf('company')).toBe('done')
 })
 
+it('an account is the one of its bank, or none', async () => {
+  const { version } = await show()
+  const bank = {
+    bankName: 'Омское отделение Сбербанка',
+    bik: '045209673',
+    account: '40702810545000001234',
+    correspondentAccount: '30101810900000000673',
+  }
+  const wrong = await save<Failed>('company', { ...COMPANY, ...bank, bik: '044030653', version })
+  expect([wrong.status, Object.keys(wrong.body.fields).toSorted()]).toEqual([
+    422,
+    ['account', 'correspondentAccount'],
+  ])
+  const half = await save<Failed>('company', { ...COMPANY, account: bank.account, version })
+  expect(Object.keys(half.body.fields).toSorted()).toEqual(['account', 'bankName', 'bik'])
+  const { body } = await save('company', { ...COMPANY, ...bank, version })
+  expect(body.bank).toEqual(bank)
+  // A program that knows no accounts takes none away.
+  expect((await save('company', { ...COMPANY, version: body.version })).body.bank).toEqual(bank)
+})
+
 it('before the opening saved data go into unedited drafts, and those are confirmed anew', async () => {
   const textOf = async (slug: string) =>
     (await call<{ body: string }>('GET', `/staff/api/pages/${slug}`, ira)).body.body

@@ -3,10 +3,12 @@ import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { guarded, publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { cardsApi } from '#/domains/payments/contract/cards.ts'
+import { invoiceApi } from '#/domains/payments/contract/invoice.ts'
 import { payLinkApi } from '#/domains/payments/contract/pay-link.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
 import { receiveFiscalHint } from '../service/receipts/register-cash-receipt.ts'
+import { linkInvoice } from '../service/invoices/link-invoice.ts'
 import { payByLink, showPayPage } from '../service/pay-by-link.ts'
 import { listSavedCards, removeSavedCard } from '../service/saved-cards.ts'
 import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
@@ -40,6 +42,9 @@ export const paymentsRoutes = [
   ),
   serve(paymentsApi.payBy, customer, ({ context, visitor, params, body }) =>
     payBy(paymentGateway(context), visitor.id, params.id, body.way),
+  ),
+  serve(invoiceApi.link, customer, ({ context, visitor, params }) =>
+    linkInvoice(context, visitor.id, params.id),
   ),
   serve(payLinkApi.show, publicAccess, ({ context, params }) =>
     showPayPage(paymentGateway(context), params.token),

@@ -2,19 +2,17 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as staffQueries from '../queries/staff/money.ts'
+import { requireStoreOf } from './require-store-of.ts'
 import { refundableCash } from './refunds/refund-cash.ts'
 import { refundableAmount } from './refunds/hold-refund.ts'
 
 /** 403 for another store's order. */
-export const showOrderMoney = async (db: Db, { storeId: staffStoreId }: Staff, orderId: string) => {
-  const storeId = await staffQueries.findStoreOf(db, orderId)
-  if (storeId === undefined) throw notFound('order_not_found')
-  if (staffStoreId !== null && staffStoreId !== storeId) throw forbidden('other_store')
+export const showOrderMoney = async (db: Db, staff: Staff, orderId: string) => {
+  await requireStoreOf(db, staff, orderId)
   const [order, payments, refunds, items, cash] = await Promise.all([
     findOrderToPay(db, orderId),
     queries.findPayments(db, orderId),

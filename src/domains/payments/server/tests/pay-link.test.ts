@@ -36,7 +36,7 @@ it('whoever has the link pays, sees nobody of the order, and comes back to the l
   expect((await share(id, false)).body.url).toBe(shared.body.url)
   const seen = await show(token)
   expect(seen.body).toMatchObject({ number, state: 'waits', sum: SUM, until: expect.any(String) })
-  expect(Object.keys(seen.body).toSorted()).toEqual(['lines', 'number', 'state', 'sum', 'until'])
+  expect(Object.keys(seen.body).toSorted()).toEqual(['invoice', 'lines', 'number', 'state', 'sum', 'until'])
 
   const urls = await Promise.all([begin(token), begin(token), begin(token)])
   const [url, ...others] = urls.map(({ body }) => body.confirmation_url)

@@ -64,11 +64,11 @@ it('bank money that comes after the store took it goes back whole, and the custo
   await audit(db)
 })
 
-it('a transfer that is awaited instead ends the link, and money of the bank is better than a promise', async () => {
+it('a transfer that is awaited instead has its invoice at the link, and money of the bank is better than a promise', async () => {
   const first = await order(buyer)
   const link = await linkOf(first.id)
   expect((await replace(first.id, 'transfer')).body).toMatchObject({ payment_method: 5 })
-  expect((await call('GET', link)).status).toBe(404)
+  expect((await call<PayPage>('GET', link)).body).toMatchObject({ state: 'waits', invoice: { total: SUM } })
   expect((await transferCame(first.id)).status).toBe(200)
   expect(await state(first.id)).toBe(`new paid ${SUM}/0`)
 

@@ -205,10 +205,11 @@ export type DueLink = {
   date: string
   time_from: string | null
   time_to: string | null
+  payment_method: number
 }
 
 const dueLink = ({ sql }: Db, due: Fragment) => sql`
-  o.id, o.number, ${due} as due, u.phone, o.date::text as date, to_char(o.time_from, 'HH24:MI') as time_from,
+  o.id, o.number, ${due} as due, o.payment_method, u.phone, o.date::text as date, to_char(o.time_from, 'HH24:MI') as time_from,
   to_char(o.time_to, 'HH24:MI') as time_to`
 
 /** Of customers who can still be told. */

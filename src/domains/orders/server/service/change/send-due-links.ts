@@ -1,3 +1,4 @@
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import * as queries from '#/domains/orders/server/queries/change/change-order.ts'
 import { formatWhen } from '../notify-staff.ts'
 import { makePayPath } from '../pay-link.ts'
@@ -9,13 +10,13 @@ import { brandOf } from '#/platform/server/shop-settings/shop-profile.ts'
 import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { t, type TextKey } from '#/platform/shared/texts.ts'
 
 const BATCH_SIZE = 100
 const RETRY_AFTER_MS = 3 * MINUTE_MS
 
 type Links = {
-  text: 'sms.orderDue' | 'sms.orderPay' | 'sms.orderChanged'
+  text: (order: { payment_method: number }) => TextKey
   /** Else to the order. */
   toPay: boolean
   find: typeof queries.findDueLinks
@@ -25,7 +26,7 @@ type Links = {
 
 /** Of what staff made dearer. */
 const DUE_LINKS: Links = {
-  text: 'sms.orderDue',
+  text: () => 'sms.orderDue',
   toPay: true,
   find: queries.findDueLinks,
   claim: queries.claimDueLink,
@@ -33,7 +34,7 @@ const DUE_LINKS: Links = {
 }
 /** Of what staff took. */
 const PAY_LINKS: Links = {
-  text: 'sms.orderPay',
+  text: ({ payment_method: method }) => (method === PAYMENT.transfer ? 'sms.orderInvoice' : 'sms.orderPay'),
   toPay: true,
   find: queries.findPayLinks,
   claim: queries.claimPayLink,
@@ -42,7 +43,7 @@ const PAY_LINKS: Links = {
 
 /** Of what staff changed, where nobody is signed in. */
 const CHANGES: Links = {
-  text: 'sms.orderChanged',
+  text: () => 'sms.orderChanged',
   toPay: false,
   find: queries.findChangeMessages,
   claim: queries.claimChangeMessage,
@@ -69,7 +70,7 @@ const sendLinks = async (
     const { id, number, due } = order
     const url = site + (toPay ? await makePayPath(db, context.secrets, id) : `/profile/orders/${id}`)
     const values = { brand, number, sum: formatMoney(due), when: formatWhen(order), url }
-    await sms(order.phone, t(text, values))
+    await sms(order.phone, t(text(order), values))
     await markSent(db, order.id)
   })
 }

@@ -12,17 +12,20 @@ import { useGuideForm } from '../use-guide-form.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { useFindCompany } from './use-find-company.ts'
 
-const valuesOf = ({ profile: { company, ogrn }, tax_system, vat }: StartGuide): CompanyForm => ({
+type Values = Required<CompanyForm>
+
+const valuesOf = ({ profile: { company, ogrn }, bank, tax_system, vat }: StartGuide): Values => ({
   ...company,
   ogrn,
   tax_system,
   vat,
+  ...bank,
 })
 
-type TextKey = Exclude<keyof CompanyForm, 'tax_system' | 'vat'>
+type TextKey = Exclude<keyof Values, 'tax_system' | 'vat'>
 
 export const CompanyStep = ({ guide, take, next }: StepProps) => {
-  const form = useGuideForm<CompanyForm>({
+  const form = useGuideForm<Values>({
     name: 'company',
     guide,
     take,
@@ -62,6 +65,14 @@ export const CompanyStep = ({ guide, take, next }: StepProps) => {
       <div className="start-pair">
         {!isSoleTrader(form.values.taxId) && <TextField {...text('kppField')} maxLength={9} />}
         <TaxFields form={form} />
+      </div>
+      <h3>{t('staff.start.bank.title')}</h3>
+      <p className="small soft">{t('staff.start.bank.text')}</p>
+      <div className="start-pair">
+        <TextField {...text('bik')} inputMode="numeric" maxLength={9} />
+        <TextField {...text('bankName')} />
+        <TextField {...text('account')} inputMode="numeric" maxLength={20} />
+        <TextField {...text('correspondentAccount')} inputMode="numeric" maxLength={20} />
       </div>
       <Note>{t('staff.start.hints.company')}</Note>
       <Button type="submit" busy={form.saving}>

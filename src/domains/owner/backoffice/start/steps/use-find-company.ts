@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type CompanyForm, startApi } from '#/domains/owner/contract/staff/start.ts'
-import { isInn } from '#/domains/owner/rules/company-numbers.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { isInn } from '#/platform/shared/shop/company-numbers.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 
 /** As soon as a whole ИНН is typed. */

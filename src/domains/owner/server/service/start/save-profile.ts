@@ -3,10 +3,12 @@ import { refreshDrafts } from '#/domains/content/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
+import { BANK_ACCOUNT } from '#/platform/server/shop-settings/bank-account.ts'
 import { changeSetting } from '#/platform/server/shop-settings/change-setting.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
+import type { BankAccount } from '#/platform/shared/shop/bank-account.ts'
 import type { BrandForm, CompanyForm } from '../../../contract/staff/start.ts'
 import { changeGuided } from './change-guided.ts'
 import { GUIDED_SETTINGS, showStart, type StartAnswer } from './show-start.ts'
@@ -57,10 +59,19 @@ export const saveCompany = (
   db: Db,
   context: AppContext,
   staff: Staff,
-  { version, ogrn, tax_system, vat, ...company }: Versioned<CompanyForm>,
-): Promise<StartAnswer> =>
-  saveSettings(db, context, {
+  { version, ...form }: Versioned<CompanyForm>,
+): Promise<StartAnswer> => {
+  const { ogrn, tax_system, vat, bankName, bik, account, correspondentAccount, ...company } = form
+  const said = [bankName, bik, account, correspondentAccount].some((part) => part !== undefined)
+  const bank: BankAccount = {
+    bankName: bankName ?? '',
+    bik: bik ?? '',
+    account: account ?? '',
+    correspondentAccount: correspondentAccount ?? '',
+  }
+  return saveSettings(db, context, {
     staff,
     version,
-    values: { company, ogrn, taxes: { system: tax_system, vat } },
+    values: { company, ogrn, taxes: { system: tax_system, vat }, ...(said && { [BANK_ACCOUNT]: bank }) },
   })
+}

@@ -2,6 +2,7 @@ import { missingByLaw, unconfirmedPages } from '#/domains/content/server/public.
 import { PAGE_NEEDS } from '#/domains/content/contract/customer.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { bankAccountOf } from '#/platform/server/shop-settings/bank-account.ts'
 import { storedSettings } from '#/platform/server/shop-settings/settings-of.ts'
 import { settingsVersion } from '#/platform/server/shop-settings/settings-version.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
@@ -24,23 +25,26 @@ export const GUIDED_SETTINGS = [
   'company',
   'ogrn',
   'taxes',
+  'bank',
   'opening',
 ] as const
 
 export type StartAnswer = Answer<typeof startApi.show>
 
 export const showStart = async (db: Db, { settings }: Pick<AppContext, 'settings'>): Promise<StartAnswer> => {
-  const [profile, stored, taxes, version, progress, checks, subscribers, lacks, unread] = await Promise.all([
-    shopProfile(db),
-    storedSettings(db),
-    taxesOf(db, settings.payments),
-    settingsVersion(db, GUIDED_SETTINGS),
-    findProgress(db),
-    listChecks(db),
-    countSubscribers(db),
-    missingByLaw(db),
-    unconfirmedPages(db),
-  ])
+  const [profile, bank, stored, taxes, version, progress, checks, subscribers, lacks, unread] =
+    await Promise.all([
+      shopProfile(db),
+      bankAccountOf(db),
+      storedSettings(db),
+      taxesOf(db, settings.payments),
+      settingsVersion(db, GUIDED_SETTINGS),
+      findProgress(db),
+      listChecks(db),
+      countSubscribers(db),
+      missingByLaw(db),
+      unconfirmedPages(db),
+    ])
   const missing = lacks.filter((need) => PAGE_NEEDS.some((slug) => slug === need)).length
   const facts = {
     profile,
@@ -51,6 +55,7 @@ export const showStart = async (db: Db, { settings }: Pick<AppContext, 'settings
   }
   return {
     profile,
+    bank,
     tax_system: taxes.system,
     vat: taxes.vat,
     version,

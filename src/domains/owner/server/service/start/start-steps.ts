@@ -4,7 +4,7 @@ import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { isTestKey } from '#/platform/server/start/refuse-public-defaults.ts'
-import { isInn } from '../../../rules/company-numbers.ts'
+import { isInn } from '#/platform/shared/shop/company-numbers.ts'
 import type { StartStep, Step } from '../../../contract/staff/start.ts'
 import type { Progress } from '../../queries/progress.ts'
 

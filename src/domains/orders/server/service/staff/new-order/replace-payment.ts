@@ -4,8 +4,11 @@ import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { InsteadOfLink } from '#/domains/orders/rules/pay-ways.ts'
 import { paymentReplaced, paymentReplacing } from '#/domains/orders/server/events.ts'
 import * as states from '#/domains/orders/server/queries/order-state.ts'
-import { deletePayLink } from '#/domains/orders/server/queries/pay-links.ts'
-import { awaitTransfer, stopPayLinkSms } from '#/domains/orders/server/queries/staff/new-order.ts'
+import {
+  awaitTransfer,
+  schedulePayLink,
+  stopPayLinkSms,
+} from '#/domains/orders/server/queries/staff/new-order.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
@@ -18,8 +21,8 @@ import { transferUntil } from './transfer-until.ts'
 type Replacement = { id: string; way: InsteadOfLink }
 
 /**
- * The link of an order that waits for its money ends, and so does what was begun at the bank: staff have the money, or
- * await a transfer. 409 with the order when it waits no more, also when the bank has the money meanwhile
+ * What was begun at the bank for an order that waits for its money ends: staff have the money, or await a transfer, whose
+ * invoice the link shows. 409 with the order when it waits no more, also when the bank has the money meanwhile
  * (docs/decisions/122).
  */
 export const replacePayment = async (db: Db, staff: Staff, { id, way }: Replacement) => {
@@ -27,7 +30,7 @@ export const replacePayment = async (db: Db, staff: Staff, { id, way }: Replacem
   await paymentReplacing.emit(db, { orderId: id })
   return db.transaction(async (tx) => {
     const order = await lockAwaited(tx, staff, id)
-    if (isPaidAtOnce(order.payment_method)) await endLink(tx, staff, order, way)
+    if (isPaidAtOnce(order.payment_method)) await endBankPayment(tx, staff, order, way)
     if (way === 'transfer') await promiseTransfer(tx, order)
     else {
       await states.setPaymentMethod(tx, id, PAYMENT.at_pickup)
@@ -51,9 +54,8 @@ const lockAwaited = async (tx: Db, staff: Staff, id: string): Promise<states.Sta
   return order
 }
 
-const endLink = async (tx: Db, staff: Staff, { id }: states.StateRow, way: InsteadOfLink) => {
+const endBankPayment = async (tx: Db, staff: Staff, { id }: states.StateRow, way: InsteadOfLink) => {
   await stopPayLinkSms(tx, id)
-  if (way === 'transfer') await deletePayLink(tx, id)
   await states.insertLog(tx, id, {
     axis: 'payment',
     value: 'replaced',
@@ -67,5 +69,6 @@ const promiseTransfer = async (tx: Db, order: states.StateRow) => {
   await changePaymentStatus(tx, order, 'unpaid')
   await states.setPaymentMethod(tx, order.id, PAYMENT.transfer)
   await awaitTransfer(tx, order.id, await transferUntil(tx))
+  await schedulePayLink(tx, order.id)
   orderTopic.publish(tx, { id: order.id })
 }

@@ -165,7 +165,7 @@ const takeInTransaction = async (tx: Db, staff: Staff, taking: Taking): Promise<
   const { total } = quote.cart.totals
   await payByHand(tx, staff, { orderId: order.id, pay: form.pay, total, isPrepaid: form.handover !== 'now' })
   if (form.handover === 'now') await handOverNow(tx, staff, order.id)
-  if (form.pay === 'link' && parts.payUntil) await queries.schedulePayLink(tx, order.id)
+  if (parts.payUntil) await queries.schedulePayLink(tx, order.id)
   await recordAction(tx, staff, {
     action: 'order.take',
     subject: 'order',

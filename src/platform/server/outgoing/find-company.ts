@@ -1,7 +1,7 @@
-import { callProvider } from '#/platform/server/outgoing/call-provider.ts'
 import { z } from 'zod'
-import type { Settings } from '#/platform/server/settings.ts'
-import type { FoundCompany } from '../../../contract/staff/start.ts'
+import type { FoundCompany } from '#/platform/shared/shop/found-company.ts'
+import type { Settings } from '../settings.ts'
+import { callProvider } from './call-provider.ts'
 
 const TIMEOUT_MS = 5_000
 

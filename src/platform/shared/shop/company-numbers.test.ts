@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInn, isKpp, isOgrn } from './company-numbers.ts'
+import { isAccount, isCorrespondentAccount, isInn, isKpp, isOgrn } from './company-numbers.ts'
 
 it.each([
   ['7707083893', true],
@@ -22,4 +22,21 @@ it.each([
 
 it('КПП has nine characters, the fifth and sixth may be letters', () => {
   expect(['770701001', '7707AB001', '77070100', '7707ab001'].map(isKpp)).toEqual([true, true, false, false])
+})
+
+it.each([
+  ['40702810545000001234', '045209673', true],
+  ['40702810545000001235', '045209673', false],
+  ['40702810545000001234', '044525225', false],
+  ['4070281054500000123', '045209673', false],
+  ['40702810545000001234', '', false],
+])('account %s of %s: %s', (account, bik, good) => expect(isAccount(account, bik)).toBe(good))
+
+it('the account of the bank itself has a key of its own', () => {
+  const of = (account: string) => isCorrespondentAccount(account, '045209673')
+  expect(['30101810900000000673', '30101810900000000674', '40702810545000001234'].map(of)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -27,3 +27,19 @@ export const isOgrn = (ogrn: string): boolean => {
 }
 
 export const isKpp = (kpp: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(kpp)
+
+export const isBik = (bik: string): boolean => /^0\d{8}$/.test(bik)
+
+const ACCOUNT_WEIGHTS = [7, 1, 3]
+
+/** The Bank of Russia's key (order 515, 8 September 1997): of the bank's three digits and the account. */
+const hasAccountKey = (digits: string): boolean =>
+  [...digits].reduce((sum, digit, at) => sum + Number(digit) * (ACCOUNT_WEIGHTS[at % 3] ?? 0), 0) % 10 === 0
+
+/** A company's account in the bank of this БИК. */
+export const isAccount = (account: string, bik: string): boolean =>
+  /^\d{20}$/.test(account) && isBik(bik) && hasAccountKey(bik.slice(-3) + account)
+
+/** The bank's own account at the Bank of Russia. */
+export const isCorrespondentAccount = (account: string, bik: string): boolean =>
+  /^301\d{17}$/.test(account) && isBik(bik) && hasAccountKey(`0${bik.slice(4, 6)}${account}`)
