@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { BouquetKit } from '#/domains/bouquets/contract/customer.ts'
+import { propose } from '#/domains/bouquets/rules/propose.ts'
+import type { Product } from '#/domains/catalog/contract/customer.ts'
 import { choose, chooseWindow, inOmsk, openFilledOrder, placeButton } from '../support/customer.ts'
-import { bodyOf, paidOrder } from '../support/paid-order.ts'
+import { bodyOf, callsOf, type OrderLine, paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
 
 const CARD = 'Ольга Петровна, спасибо вам за всё'
@@ -70,6 +74,49 @@ test('a repeated order asks before it meets another, fills in everything, and it
   await expect(wishes.getByLabel('Пожелания')).toHaveValue('Позвоните заранее')
   await wishes.getByRole('button', { name: 'Дальше' }).click()
   await expect(section(page, 'Промокод и бонусы').getByRole('button', { name: 'Дальше' })).toBeVisible()
+})
+
+/** On the third day most stems are there again. */
+const DAY = 3
+const ROSES = 11
+
+/** As it is proposed for 2 500 roubles. */
+const ownBouquet = async (calls: APIRequestContext) => {
+  const kit = await bodyOf<BouquetKit>(await calls.get('/client/bouquets/kit?city_id=1'))
+  const stores = kit.stores.map(
+    (_, at) => new Map(kit.parts.map(({ component_id: id, free }) => [id, free[at]?.[DAY] ?? 0])),
+  )
+  const wish = { budget: 250_000, tone: null, occasion: 'mother' as const }
+  const design = propose({ parts: kit.parts, fee: kit.fee, rules: kit.rules, stores }, wish)
+  return bodyOf<OrderLine & { name: string; label: string }>(
+    await calls.post('/client/bouquets', { data: { ...design, spread: 0 } }),
+  )
+}
+
+const countedRoses = async (calls: APIRequestContext): Promise<OrderLine> => {
+  const { id, counted } = await bodyOf<Product>(await calls.get('/client/products/krasnye-rozy-50'))
+  const run = counted?.runs.find(({ from, to }) => from <= ROSES && ROSES <= to)
+  return { product_id: id, variant_id: run ? run.id + ROSES - run.from : 0, quantity: 1 }
+}
+
+test('an own bouquet and roses by number are ordered again as they were', async ({ page }) => {
+  const guest = await callsOf({ 'x-client-id': randomUUID() })
+  const { product_id, variant_id, label } = await ownBouquet(guest)
+  const lines = [{ product_id, variant_id, quantity: 1 }, await countedRoses(guest)]
+  const order = await paidOrder({ lines })
+  await inOmsk(page.context())
+  await order.signIn(page.context())
+  await page.goto(`/profile/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Повторить заказ' }).click()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByText(`Повторили заказ № ${order.number}`)).toBeVisible()
+  await expect(page.getByText(`${ROSES} роз`, { exact: true })).toBeVisible()
+  await expect(page.getByText(label, { exact: true })).toBeVisible()
+  const { available_products: again } = await bodyOf<{ available_products: OrderLine[] }>(
+    await order.calls.get('/orders/cart?city_id=1'),
+  )
+  const keyOf = (line: OrderLine) => `${line.product_id} ${line.variant_id} ${line.quantity}`
+  expect(again.map(keyOf).toSorted()).toEqual(lines.map(keyOf).toSorted())
 })
 
 test('who signs out leaves nothing of an order to the next one at the same screen', async ({ page }) => {

@@ -21,7 +21,10 @@ type OrderOptions = {
   /** Override the form. */
   words?: object
   products?: string[]
+  /** Instead of products. */
+  lines?: OrderLine[]
 }
+export type OrderLine = { product_id: number; variant_id: number; quantity: number }
 
 /** Through the API. */
 export const paidOrder = async (options: OrderOptions = {}) => {
@@ -76,10 +79,17 @@ export const placeOrder = async (
 
 const DAYS = 5
 
+const firstSizeOf = async (calls: APIRequestContext, slug: string): Promise<OrderLine> => {
+  const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
+    await calls.get(`/client/products/${slug}`),
+  )
+  return { product_id: product.id, variant_id: product.variants[0]?.id ?? 0, quantity: 1 }
+}
+
 const tryToPlace = async (
   calls: APIRequestContext,
   date: string,
-  { recipientChooses = false, words = {}, products = ['nezhnost'] }: OrderOptions,
+  { recipientChooses = false, words = {}, products = ['nezhnost'], lines }: OrderOptions,
 ): Promise<APIResponse> => {
   const where = { city_id: 1, order_type: 'delivery', date }
   const known = recipientChooses
@@ -87,11 +97,7 @@ const tryToPlace = async (
     : { ...where, ...WINDOW, address: ADDRESS }
   const query = new URLSearchParams(known as unknown as Record<string, string>)
   let version = ''
-  for (const slug of products) {
-    const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
-      await calls.get(`/client/products/${slug}`),
-    )
-    const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }
+  for (const line of lines ?? (await Promise.all(products.map((slug) => firstSizeOf(calls, slug))))) {
     const cart = await calls.post(`/orders/cart/update-product?${query}`, { data: line })
     version = (await bodyOf<{ version: string }>(cart)).version
   }

@@ -15,6 +15,7 @@ import { Segmented } from '#/ui/controls/choice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
+import { CashGiven, changeOf } from '#/ui/staff/cash-given.tsx'
 import { CertificateCard } from '../../storefront/certificate-card.tsx'
 import { contentOf, type createCertificateDraft, sumOf } from '../../storefront/certificate-draft.ts'
 import { DesignChoice } from '../../storefront/form/design-choice.tsx'
@@ -36,18 +37,21 @@ export const SaleForm = ({ kept, storeId, today, onSold }: FormProps) => {
   const { lifeDays } = useShopSettings<typeof certificateSettings>('certificates')
   const draft = useStore(kept.store)
   const [means, setMeans] = useState<CounterMeans>('cash')
+  const [given, setGiven] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sum = sumOf(draft)
+  const change = means === 'cash' ? changeOf(given, sum) : null
   const sell = async () => {
+    if (change !== null && change < 0) return form.current && focusInvalidField(form.current)
     setBusy(true)
     setErrors({})
     try {
       const body = { ...contentOf(draft), store_id: storeId, means }
       const sold = await api(certificatesStaffApi.sell, { body })
       forget()
-      return onSold({ ...sold, sum })
+      return onSold({ ...sold, sum, change: change ?? 0 })
     } catch (error) {
       const fields = isApiError(error) ? error.body?.fields : undefined
       if (fields) {
@@ -95,6 +99,7 @@ export const SaleForm = ({ kept, storeId, today, onSold }: FormProps) => {
               label: t(`staff.certificates.sell.by.${value}`),
             }))}
           />
+          {means === 'cash' && <CashGiven total={sum} given={given} onGiven={setGiven} />}
           <TextField
             label={t('certificate.form.receipt')}
             optional

@@ -4,11 +4,11 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 
-/** `sum` in kopecks. */
-export type SoldCertificate = { number: number; gift_path: string | null; sum: number }
+/** `sum` and `change` in kopecks. */
+export type SoldCertificate = { number: number; gift_path: string | null; sum: number; change: number }
 
 export const SoldPanel = ({
-  sold: { number, gift_path, sum },
+  sold: { number, gift_path, sum, change },
   onNext,
 }: {
   sold: SoldCertificate
@@ -18,6 +18,7 @@ export const SoldPanel = ({
     <Note tone="leaf" role="status">
       {t('staff.certificates.sell.sold', { number: String(number), sum: formatMoney(sum) })}
     </Note>
+    {change > 0 && <p className="strong">{t('staff.given.give', { sum: formatMoney(change) })}</p>}
     <p>{t(gift_path ? 'staff.certificates.sell.handOver' : 'certificate.gift.noCode')}</p>
     <div className="certificate-acts">
       {gift_path && (

@@ -4,12 +4,10 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { Chip } from '#/ui/controls/chip.tsx'
 import { Checkbox, RadioGroup } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { KOPECKS } from '#/platform/shared/money.ts'
-import { kopecksOf } from './draft.ts'
+import { CashGiven } from '#/ui/staff/cash-given.tsx'
 import { Panel } from './panel.tsx'
 import type { NewOrderState } from './use-new-order.ts'
 
@@ -157,46 +155,16 @@ const Ways = ({ draft, write, quote, errors }: NewOrderState) => (
   />
 )
 
-const NOTES = [1_000, 2_000, 3_000, 5_000]
-
-/** Change is the second biggest figure. */
 const Given = ({ draft, write, quote, errors }: NewOrderState) => {
   const total = quote?.cart.totals.total ?? 0
   if (draft.pay !== 'cash' || total === 0) return null
-  const given = kopecksOf(draft.given)
-  const change = given === null ? null : given - total
   return (
-    <div className="take-given">
-      <TextField
-        label={t('staff.newOrder.bill.given')}
-        inputMode="numeric"
-        value={draft.given}
-        autoComplete="off"
-        onChange={({ target }) => write({ given: target.value })}
-        error={errors['given'] ?? (change !== null && change < 0 ? t('staff.newOrder.bill.tooLittle') : null)}
-      />
-      <div className="take-chips">
-        <Chip line selected={draft.given === ''} onClick={() => write({ given: '' })}>
-          {t('staff.newOrder.bill.exact')}
-        </Chip>
-        {NOTES.filter((note) => note * KOPECKS > total).map((note) => (
-          <Chip
-            key={note}
-            line
-            selected={given === note * KOPECKS}
-            onClick={() => write({ given: String(note) })}
-          >
-            {formatMoney(note * KOPECKS)}
-          </Chip>
-        ))}
-      </div>
-      {change !== null && change >= 0 && (
-        <p className="take-change">
-          <span>{t('staff.newOrder.bill.change')}</span>
-          <b>{formatMoney(change)}</b>
-        </p>
-      )}
-    </div>
+    <CashGiven
+      total={total}
+      given={draft.given}
+      onGiven={(given) => write({ given })}
+      error={errors['given']}
+    />
   )
 }
 

@@ -139,7 +139,7 @@ const sayTaken = (order: NewOrderTaken, { handover }: Draft, go: (to: string) =>
   const isSold = handover === 'now'
   toast({
     title: t(isSold ? 'staff.newOrder.sold' : 'staff.newOrder.taken', { number: String(order.number) }),
-    ...(order.change > 0 && { text: t('staff.newOrder.giveBack', { sum: formatMoney(order.change) }) }),
+    ...(order.change > 0 && { text: t('staff.given.give', { sum: formatMoney(order.change) }) }),
     tone: 'leaf',
   })
   // At the counter the next one is waiting.
