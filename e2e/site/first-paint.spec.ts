@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isHydrated } from '../support/is-hydrated.ts'
 import { expect, test } from '../support/visit.ts'
 
 const FIRST = ['/', '/category/bukety', '/product/nezhnost', '/search?q=розы', '/order']
@@ -87,9 +88,6 @@ test('styles that came inside a document hold on its page alone, and at once on 
 /** Parts of a page that wait for an idle browser wait for ever. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-
-const isHydrated = (part: Locator) =>
-  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
 test('what waits for its turn acts at the first press, and follows a link whole', async ({ page }) => {
   await neverIdle(page)

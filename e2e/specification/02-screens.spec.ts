@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isHydrated } from '../support/is-hydrated.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
@@ -169,14 +170,16 @@ const goToReviews = async (page: Page, status: number) => {
   await page.goto('/faq')
   await expect(page.getByRole('button', { name: 'Да, в Омске' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // From then on a link is followed by the page's code.
-  await page.waitForFunction(() => window.earlyInput?.repeat)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Отзывы' })
+  await link.scrollIntoViewIfNeeded()
+  // From then on it is followed by the page's code.
+  await expect.poll(() => isHydrated(link)).toBe(true)
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ status, json: { detail: 'Что-то сломалось', code: 'broken' } })
       : route.fallback(),
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Отзывы' }).click()
+  await link.click()
   await expect(page).toHaveURL(/\/otzyvy$/)
 }
 
