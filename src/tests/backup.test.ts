@@ -12,6 +12,7 @@ import { fingerprint } from '#/testing/database/fingerprint.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { eventually } from '#/testing/eventually.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -28,7 +29,7 @@ const marina = await wholeCustomer(shop, scene)
 const guest = freshPhone()
 const printedBefore = shop.printed.length
 await shop.call('POST', '/v2/auth/code/request', { body: { phone: guest }, ip: '10.77.0.1' })
-const code = await vi.waitFor(() => {
+const code = await eventually(() => {
   const [printed] = /\b\d{6}\b/.exec(shop.printed.slice(printedBefore).join()) ?? []
   if (!printed) throw new Error('no code yet')
   return printed
@@ -48,7 +49,7 @@ const backUpWhileOrdersComeIn = async () => {
     do placed.push(await orderThrough(shop, buyer, scene))
     while (!state.isMade)
   })
-  await vi.waitFor(() => expect(placed.length).toBeGreaterThan(1))
+  await eventually(() => expect(placed.length).toBeGreaterThan(1))
   const signal = new AbortController().signal
   const made = await makeBackup({ ...shop.context.settings, databaseUrl }, file, {
     now: shop.clock.now(),

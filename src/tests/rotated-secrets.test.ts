@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { phoneHmac } from '#/domains/auth/server/service/sign-in/user-of-phone.ts'
 import { isHalfOf, refreshPair } from '#/domains/auth/server/service/sessions/refresh-pair.ts'
 import { SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
@@ -17,6 +17,7 @@ import { aStore } from '#/testing/shop/builders.ts'
 import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
 import { TEST_KEYS } from '#/testing/shop/test-secrets.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { eventually } from '#/testing/eventually.ts'
 
 const LEAD_MS = 10 * MINUTE_MS
 const { dataDir, remove } = await makeDataDir()
@@ -47,7 +48,7 @@ const keyIdOf = (token: string) =>
 const requestCode = async (phone: string) => {
   const before = shop.printed.length
   await call('POST', '/v2/auth/code/request', { body: { phone }, ip: '10.88.0.1' })
-  return vi.waitFor(() => {
+  return eventually(() => {
     const [code] = /\b\d{6}\b/.exec(shop.printed.slice(before).join()) ?? []
     if (!code) throw new Error('no code yet')
     return code
@@ -57,7 +58,7 @@ const requestCode = async (phone: string) => {
 const rotate = async () => {
   const before = secrets.keys.length
   await rotateSecrets(dataDir, clock.now(), new Date(clock.now().getTime() + LEAD_MS))
-  await vi.waitFor(() => expect(secrets.keys).toHaveLength(before + 1))
+  await eventually(() => expect(secrets.keys).toHaveLength(before + 1))
 }
 
 const marina = await shop.signIn()
@@ -198,6 +199,6 @@ it('the file is one that the former release reads as well, and whose oldest keys
   })
   clock.advance(401 * 24 * HOUR_MS)
   await rotateSecrets(dataDir, clock.now(), clock.now())
-  await vi.waitFor(() => expect(secrets.keys).toHaveLength(2))
+  await eventually(() => expect(secrets.keys).toHaveLength(2))
   expect(faults).toEqual([])
 })

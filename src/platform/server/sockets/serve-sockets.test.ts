@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { CLOSE, serveSockets, type SocketRoute } from './serve-sockets.ts'
+import { eventually } from '#/testing/eventually.ts'
 
 const closings: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -123,7 +124,7 @@ describe('a client', () => {
     })
     const { socket, closed } = await join()
     socket.pause()
-    await vi.waitFor(() => expect(left).toBeGreaterThan(16))
+    await eventually(() => expect(left).toBeGreaterThan(16))
     await pause(500)
     const leftBefore = left
     await pause(300)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
@@ -8,6 +8,7 @@ import { aCity, aPromoCode } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Audience, CampaignPerson } from '../../contract/campaigns.ts'
 import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
+import { eventually } from '#/testing/eventually.ts'
 
 const mailServer = await startMailServer()
 const shop = await openTestShop({
@@ -141,7 +142,7 @@ it('asked for at night, the shop and SMS wait for nine of the customer’s town;
   clock.advance(midnight + 17 * HOUR_MS - clock.now().getTime())
   await passTime(0)
   const { body } = await save({ channels: ['mail', 'sms'] })
-  await vi.waitFor(async () => expect(await show(body.id)).toMatchObject({ state: 'running', sent: 1 }))
+  await eventually(async () => expect(await show(body.id)).toMatchObject({ state: 'running', sent: 1 }))
   expect(smsTo(olga)).toEqual([])
   clock.advance(9 * HOUR_MS + 59 * 60_000)
   await runJobs()
@@ -160,7 +161,7 @@ it('a consent that is withdrawn, and an account that is erased, after it was pla
   clock.advance(midnight + 17 * HOUR_MS - clock.now().getTime())
   await passTime(0)
   const { body } = await save({})
-  await vi.waitFor(async () => expect(await show(body.id)).toMatchObject({ state: 'running', people: 3 }))
+  await eventually(async () => expect(await show(body.id)).toMatchObject({ state: 'running', people: 3 }))
   await agree(await signIn(marina.user.phone), false)
   const erased = await signIn(igor.user.phone)
   expect((await call('DELETE', `/v1/user/${igor.user.id}`, erased)).status).toBeLessThan(300)
@@ -236,7 +237,7 @@ it('is called off before it begins, and stopped while it runs', async () => {
   clock.advance(midnight + 17 * HOUR_MS - clock.now().getTime())
   await passTime(0)
   const { body: running } = await save({})
-  await vi.waitFor(async () => expect(await show(running.id)).toMatchObject({ state: 'running', people: 1 }))
+  await eventually(async () => expect(await show(running.id)).toMatchObject({ state: 'running', people: 1 }))
   expect((await end(running.id)).body).toMatchObject({ state: 'stopped' })
   clock.advance(12 * HOUR_MS)
   await runJobs()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
+import { eventually } from '#/testing/eventually.ts'
 
 const database = await createTestDatabase(false)
 const sms = await openSmsRuStandIn()
@@ -56,12 +57,12 @@ it(
     // No money: nothing has gone, so all wait.
     sms.fails(201, 201)
     await work()
-    await vi.waitFor(async () => expect((await scene.show(id)).state).toBe('running'))
-    await vi.waitFor(() => expect(sms.asked.length).toBeGreaterThanOrEqual(2))
+    await eventually(async () => expect((await scene.show(id)).state).toBe('running'))
+    await eventually(() => expect(sms.asked.length).toBeGreaterThanOrEqual(2))
     sms.recovers()
     pass(2)
     await work()
-    await vi.waitFor(async () => expect((await scene.show(id)).state).toBe('done'), { timeout: 30_000 })
+    await eventually(async () => expect((await scene.show(id)).state).toBe('done'))
     expect(sms.texts.map(({ to }) => to).toSorted()).toEqual(phones)
     const { results } = await scene.show(id)
     expect(results).toMatchObject({ sent: PEOPLE, failed: {}, cost: PEOPLE * 900 })
@@ -77,10 +78,10 @@ it(
     const id = await plan()
     pass(1)
     await sending[0]?.runJobs()
-    await vi.waitFor(async () => expect((await scene.show(id)).results.failed).toEqual({ unanswered: 1 }))
+    await eventually(async () => expect((await scene.show(id)).results.failed).toEqual({ unanswered: 1 }))
     pass(2)
     await sending[0]?.runJobs()
-    await vi.waitFor(async () => expect((await scene.show(id)).state).toBe('done'), { timeout: 30_000 })
+    await eventually(async () => expect((await scene.show(id)).state).toBe('done'))
     expect(sms.texts.length - before).toBe(PEOPLE - 1)
   },
 )
@@ -98,7 +99,7 @@ it('what a killed process had begun to send counts as not sent', async () => {
   pass(11)
   await scene.passTime(0)
   await work()
-  await vi.waitFor(async () => expect((await scene.show(id)).state).toBe('done'))
+  await eventually(async () => expect((await scene.show(id)).state).toBe('done'))
   expect((await scene.show(id)).results).toMatchObject({ sent: 0, failed: { interrupted: 1 } })
   expect(sms.texts.length).toBe(before)
 })
