@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/routes.ts'
 import { asStaff } from '../support/staff.ts'
@@ -56,14 +56,20 @@ for (const role of ['florist', 'courier', 'admin'] as const) {
     test.setTimeout(240_000)
     await asStaff(context, role)
     const thrown: string[] = []
-    let refused = 0
+    let [shown, refused] = ['', 0]
+    // A late answer is of the screen that asked.
+    const askedBy = new WeakMap<Request, string>()
     page.on('pageerror', (error) => thrown.push(error.message))
-    page.on('response', (answer) => (refused += Number(answer.status() === 403)))
+    page.on('request', (request) => askedBy.set(request, shown))
+    page.on('response', (answer) => {
+      if (answer.status() === 403 && askedBy.get(answer.request()) === shown) refused += 1
+    })
     await page.goto('/staff')
     const main = page.locator('main.staff-page')
     await expect(main.getByRole('heading').first()).toBeVisible()
     const wrong: string[] = []
     for (const screen of SCREENS) {
+      shown = screen
       refused = 0
       await walk(page, `/staff/${screen}`)
       const heading = main.getByRole('heading').first()
