@@ -11,6 +11,8 @@ test('a recipient says thank you with a photo, which both let the shop show', as
   context,
   browser,
 }) => {
+  // Five pages of three people.
+  test.setTimeout(180_000)
   const recipient = { name: 'Елена Викторовна', phone: '+79136201409' }
   const { id, signIn } = await paidOrder({ words: { recipient, anonymous: true } })
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })

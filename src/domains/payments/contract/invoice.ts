@@ -66,7 +66,7 @@ export const invoiceApi = {
   link: call('POST', '/orders/order/{id}/invoice-link', {
     params: ById,
     response: z.object({ path: z.string() }),
-    summary: 'The page with the invoice of an order that is paid by transfer; 409 for other orders',
+    summary: 'The page with the invoice of an order that is paid by transfer; 404 for other orders',
   }),
 }
 
@@ -74,7 +74,7 @@ export const invoiceStaffApi = {
   show: call('GET', '/staff/api/orders/{id}/invoice', {
     params: ById,
     response: OrderInvoice,
-    summary: 'The invoice of an order that is paid by transfer; 409 for other orders',
+    summary: 'The invoice of an order that is paid by transfer; 404 for other orders',
   }),
   savePayer: call('POST', '/staff/api/orders/{id}/invoice/payer', {
     params: ById,

@@ -6,6 +6,7 @@ import {
 } from '#/domains/orders/server/public.ts'
 import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { amountOwed } from '#/domains/orders/rules/amount-owed.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -74,14 +75,15 @@ const requestDue = ({ db, provider }: PaymentGateway, orderId: string): Promise<
     const payments = await queries.findPayments(tx, orderId)
     if (payments.some((payment) => isOpen(payment) && payment.amount === order.due)) return
     const last = payments.at(-1)
-    if (!last) return
+    // Without a payment a gift certificate paid it all, or the store took the money and takes the rest.
+    if (!last && !isPaidAtOnce(order.payment_method)) return
     await queries.cancelAllCreated(tx, orderId, 'not_needed')
     await queries.insertPayment(tx, {
       order_id: orderId,
       provider: provider.name,
-      way: last.way,
+      way: last?.way ?? 'any',
       amount: order.due,
-      attempt: last.attempt + 1,
+      attempt: (last?.attempt ?? 0) + 1,
     })
   })
 

@@ -4,13 +4,13 @@ import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/public.
 import type { Party } from '#/domains/payments/contract/invoice.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, notFound } from '#/platform/server/errors.ts'
+import { notFound } from '#/platform/server/errors.ts'
 import { paymentGateway } from '../../payment-gateway.ts'
 import * as queries from '../../queries/invoice-payers.ts'
 import { requireStoreOf } from '../require-store-of.ts'
 import { makeInvoice } from './make-invoice.ts'
 
-/** 403 for another store's order, 409 for one that is not paid by transfer. */
+/** 403 for another store's order, 404 for one that is not paid by transfer. */
 export const showStaffInvoice = async (context: AppContext, staff: Staff, orderId: string) => {
   const gateway = paymentGateway(context)
   await requireStoreOf(gateway.db, staff, orderId)
@@ -44,6 +44,6 @@ export const savePayer = async (
 const byTransfer = async (db: Db, orderId: string): Promise<OrderToPay> => {
   const order = await findOrderToPay(db, orderId)
   if (!order) throw notFound('order_not_found')
-  if (order.payment_method !== PAYMENT.transfer) throw conflict('no_invoice')
+  if (order.payment_method !== PAYMENT.transfer) throw notFound('no_invoice')
   return order
 }
