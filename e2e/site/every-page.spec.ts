@@ -11,7 +11,8 @@ const NARROW = { width: 320, height: 640 }
 const RAW_KEY = /\b(errors|validation|staff|layout|site|orders|ui)\.[a-z_]+\w/
 const PARTS = 4
 
-test.use({ viewport: NARROW, hasTouch: true })
+// A message that is still fading in has no contrast.
+test.use({ viewport: NARROW, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const inTheDark = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'dark'))
 
