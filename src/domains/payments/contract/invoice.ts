@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, LocalDate, text } from '#/platform/shared/schemas.ts'
 import { isInn, isKpp } from '#/platform/shared/shop/company-numbers.ts'
@@ -51,7 +52,7 @@ export const PayerForm = z
     address: text(250),
   })
   // A sole trader has none.
-  .transform((form) => (form.inn.length === 12 ? { ...form, kpp: '' } : form))
+  .transform((form) => (isSoleTrader(form.inn) ? { ...form, kpp: '' } : form))
 export type PayerForm = z.infer<typeof PayerForm>
 
 const OrderInvoice = z.object({

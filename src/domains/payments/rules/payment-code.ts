@@ -1,6 +1,7 @@
 /** ГОСТ Р 56042–2014: in UTF-8, parts with a bar between. */
 const HEAD = 'ST00012'
 const MAX_NAME_LENGTH = 160
+const MAX_BANK_LENGTH = 45
 const MAX_PURPOSE_LENGTH = 210
 
 type Transfer = {
@@ -23,7 +24,7 @@ export const paymentCode = (transfer: Transfer): string =>
     // The five that must be there come first.
     part('Name', transfer.name.slice(0, MAX_NAME_LENGTH)),
     part('PersonalAcc', transfer.account),
-    part('BankName', transfer.bankName),
+    part('BankName', transfer.bankName.slice(0, MAX_BANK_LENGTH)),
     part('BIC', transfer.bik),
     part('CorrespAcc', transfer.correspondentAccount || '0'),
     part('Sum', String(transfer.sum)),

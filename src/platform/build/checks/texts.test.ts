@@ -37,6 +37,8 @@ const isErrorInUse = (key: string) => key.startsWith('errors.') && written.has(k
 const isUsed = (key: string) =>
   written.has(key) || isErrorInUse(key) || composed.some((shape) => shape.test(key))
 
+const textOf = (value: unknown) => String((value as { value?: unknown } | undefined)?.value)
+
 test('every text is used', () => {
   expect([...keys].filter((key) => !isUsed(key))).toEqual([])
 })
@@ -44,6 +46,19 @@ test('every text is used', () => {
 test('every sentence that a schema names exists', () => {
   const named = [...written].filter((text) => /^validation\.\w+$/.test(text))
   expect(named.filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('the log has words for every action that is recorded', () => {
+  const actions = shop
+    .filter(({ file }) => file.includes('/server/'))
+    .flatMap(({ nodes }) => nodes)
+    .flatMap(({ type, key, value }) =>
+      type === 'KeyValueProperty' && textOf(key) === 'action' && /^[a-z_]+\.[a-z_]+$/.test(textOf(value))
+        ? [textOf(value)]
+        : [],
+    )
+  expect(actions.length).toBeGreaterThan(50)
+  expect(actions.filter((action) => !keys.has(`staff.log.actions.${action}`))).toEqual([])
 })
 
 test('every text is a message that compiles', () => {

@@ -1,12 +1,14 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import {
   invoiceStaffApi,
   type OrderInvoice,
   type Party,
   type PayerForm as Payer,
 } from '#/domains/payments/contract/invoice.ts'
+import { isSoleTrader } from '#/domains/content/rules/sole-trader.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { isInn } from '#/platform/shared/shop/company-numbers.ts'
+import type { FoundCompany } from '#/platform/shared/shop/found-company.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
@@ -16,9 +18,6 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 
 const NOBODY: Payer = { inn: '', kpp: '', name: '', address: '' }
-
-/** Of twelve digits is a sole trader's, who has no КПП. */
-const isSoleTrader = (inn: string): boolean => inn.length === 12
 
 /** Whom the order is billed to: a company by its ИНН, or a person by default. */
 export const PayerForm = ({
@@ -39,16 +38,23 @@ export const PayerForm = ({
   const [busy, setBusy] = useState(false)
   const params = { id: orderId }
 
+  /** A late answer is of a number that is typed no more. */
+  const asked = useRef('')
   const find = async (inn: string) => {
+    asked.current = inn
     setNote(undefined)
     if (!finds || !isInn(inn)) return
-    // By hand, when the register does not answer.
-    const { company } = await api(invoiceStaffApi.findCompany, { query: { inn } }).catch(() => ({
-      company: null,
-    }))
+    try {
+      const { company } = await api(invoiceStaffApi.findCompany, { query: { inn } })
+      if (asked.current === inn) take(inn, company)
+    } catch (error) {
+      setNote(sayFailure(error))
+    }
+  }
+  const take = (inn: string, company: FoundCompany | null) => {
     if (!company) return setNote(t('staff.start.company.notFound'))
     const { companyName: name, kppField: kpp, legalAddress: address, director } = company
-    setValues((now) => (now.inn === inn ? { inn, name, kpp, address } : now))
+    setValues({ inn, name, kpp, address })
     setNote(t(company.active ? 'staff.start.company.found' : 'staff.start.company.ended', { director }))
   }
   const change = (key: keyof Payer) => ({
