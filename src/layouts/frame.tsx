@@ -11,6 +11,7 @@ import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
 // Lazily hydrated: styled with the server HTML.
 import './storefront/navigation/footer.css'
+import './storefront/print.css'
 import '#/domains/places/storefront/city/city-notice.css'
 import '#/domains/places/storefront/shop-contacts.css'
 

@@ -11,6 +11,7 @@ import { SkipLink } from '../skip-link.tsx'
 import { useShell } from '../shell.ts'
 import '../layout.css'
 import './cart-layout.css'
+import './print.css'
 // Lazily hydrated: styled with the server HTML.
 import '#/domains/places/storefront/city/city-notice.css'
 

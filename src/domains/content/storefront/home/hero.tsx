@@ -84,10 +84,6 @@ const FloristMessage = () => (
       <small>{t('content.home.message.time')}</small>
     </p>
     <p className="hero-message-text">{t('content.home.message.text')}</p>
-    <p className="hero-message-answers">
-      <span className="button button-s">{t('content.home.message.yes')}</span>
-      <span className="button button-s button-soft">{t('content.home.message.no')}</span>
-    </p>
   </div>
 )
 

@@ -55,7 +55,7 @@ const DeskNote = () => {
   const { city, stores, delivery } = useShell()
   const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
   return (
-    <p>
+    <p className="article-desk">
       <PhoneLink className="link link-inline" phone={city.phone} />
       {hours && `, ${t('content.desk', { from: formatTime(hours.from), to: formatTime(hours.to) })}`}
     </p>
