@@ -25,3 +25,13 @@ for (const path of ['/category/bukety?sort=', '/product/'])
     const answer = await request.get(path + encodeURIComponent(MARKUP), { headers: BROWSER })
     expect(await answer.text()).not.toMatch(/<script>window\.broken|<img src=x/)
   })
+
+test('from a product that is not there one goes on: to bouquets, the search, the chat', async ({ page }) => {
+  await page.goto('/product/net-takogo-buketa')
+  const main = page.getByRole('main')
+  const beside = main.getByRole('region', { name: 'Чаще всего выбирают' })
+  await expect(beside.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Найти букет' })).toHaveAttribute('href', '/search')
+  await main.getByRole('button', { name: 'Написать нам' }).click()
+  await expect(page.getByRole('dialog', { name: 'Чат с магазином' })).toBeVisible()
+})

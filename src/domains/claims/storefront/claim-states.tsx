@@ -2,16 +2,16 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
 
 export const ClaimFrame = ({ orderId, children }: { orderId?: string | undefined; children: ReactNode }) => (
   <div className="claim-page">
     <header className="claim-head">
-      <span className="claim-logo">
+      <Link className="claim-logo" to="/">
         <LogoMark />
-      </span>
+      </Link>
       {orderId && (
         <Link className="link" to={`/profile/orders/${orderId}`}>
           <ArrowLeft aria-hidden="true" />
@@ -29,6 +29,9 @@ export const LinkEnded = ({ call }: { call: ReactNode }) => (
   <>
     <h1 className="visually-hidden">{t('claim.ended.title')}</h1>
     <EmptyState drawing="lost" title={t('claim.ended.title')} text={t('claim.ended.text')}>
+      <ButtonLink size="s" to="/profile/orders">
+        {t('claim.ended.orders')}
+      </ButtonLink>
       {call}
     </EmptyState>
   </>

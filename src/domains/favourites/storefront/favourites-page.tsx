@@ -67,6 +67,9 @@ const FavouritesList = () => {
         <Button aria-haspopup="dialog" onClick={openSignIn}>
           {t('catalog.favourites.signIn')}
         </Button>
+        <ButtonLink to={allBouquets(categories)} variant="line">
+          {t('catalog.favourites.choose')}
+        </ButtonLink>
       </FavouritesMessage>
     )
   }
