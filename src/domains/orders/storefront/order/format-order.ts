@@ -74,6 +74,10 @@ const formatWindow = ({ time_from, time_to, time_type }: Order): string => {
 export const formatWhen = (order: Order, timeZone: string): string =>
   joined(formatRelativeDay(order.date, timeZone), formatWindow(order))
 
+/** «сегодня, 15:00–17:00, улица Ленина, 24, кв. 47» */
+export const formatWhenAndWhere = (order: Order): string =>
+  joined(formatWhen(order, order.time_zone), formatPlace(order))
+
 export const formatWhenLong = (order: Order): string =>
   joined(formatWeekday(order.date), formatDay(order.date), formatWindow(order))
 

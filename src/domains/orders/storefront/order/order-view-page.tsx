@@ -32,7 +32,14 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPhoto } from './photo/order-photo.tsx'
 import { orderSteps } from './order-steps.ts'
-import { dueTotalLabel, isOver, formatMomentNear, statusLabel, formatWhen } from './format-order.ts'
+import {
+  dueTotalLabel,
+  isOver,
+  formatMomentNear,
+  statusLabel,
+  formatWhen,
+  formatWhenAndWhere,
+} from './format-order.ts'
 import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
@@ -87,9 +94,9 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <Ways order={order} onAnswer={take} />
     </section>
   )
+  const ways = <Ways order={order} onAnswer={take} />
   return (
     <>
       <Breadcrumbs
@@ -100,9 +107,11 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="order-view-title">
         <h1>{t('orders.titleOf', { number })}</h1>
-        <span role="status">
+        {/* The scene below shows the same; what announces a change stays. */}
+        <span role="status" className={order.way ? 'visually-hidden' : undefined}>
           <Label tone={label.tone}>{label.text}</Label>
         </span>
+        {order.way && <p className="muted order-view-when">{formatWhenAndWhere(order)}</p>}
       </div>
       <AwaitPayment
         order={order}
@@ -143,21 +152,27 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       {order.way ? (
-        <OrderWay
-          order={order}
-          way={order.way}
-          tiles={settings.map}
-          refresh={refresh}
-          ask={<AskButton subject={subjectOf(order)}>{t('orders.way.write')}</AskButton>}
-        >
-          {facts}
-        </OrderWay>
+        <>
+          <OrderWay
+            order={order}
+            way={order.way}
+            tiles={settings.map}
+            refresh={refresh}
+            ask={<AskButton subject={subjectOf(order)}>{t('orders.way.write')}</AskButton>}
+          >
+            {facts}
+          </OrderWay>
+          {ways}
+        </>
       ) : (
         <>
           <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={() => void refresh()} />
           <div className="order-view">
             <Progress order={order} />
-            {facts}
+            <div>
+              {facts}
+              {ways}
+            </div>
           </div>
         </>
       )}
@@ -203,7 +218,7 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
       {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
       {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
       <ClaimButton order={order} />
-      <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>
+      {!order.way && <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>}
       <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
         <span className="button-label">{t('orders.call')}</span>
       </a>

@@ -1,4 +1,4 @@
-import { Bell, Flower2, Package, Phone } from 'lucide-react'
+import { Bell, ChevronDown, Flower2, Package, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order, OrderWay as Way } from '#/domains/orders/contract/customer.ts'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
@@ -7,6 +7,7 @@ import { Label } from '#/ui/labels/label.tsx'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { Tiles } from '#/ui/staff/open-map.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { clockTime, drawWay, formatExpected, formatLeft } from './format-way.ts'
 import { followWay } from './way-live.ts'
 import { WayMap } from './way-map.tsx'
@@ -50,8 +51,14 @@ export const OrderWay = ({
           <Package aria-hidden="true" />
           <span>
             <b>{t('orders.way.details')}</b>
-            <small>{t('orders.way.detailsFor', { name: order.recipient_name })}</small>
+            <small>
+              {t(order.paid > 0 ? 'orders.way.detailsPaid' : 'orders.way.detailsFor', {
+                name: order.recipient_name,
+                sum: formatMoney(order.totals.total),
+              })}
+            </small>
           </span>
+          <ChevronDown className="way-scene-fold" aria-hidden="true" />
         </summary>
         {children}
       </details>
