@@ -49,13 +49,15 @@ export default function GiftPage({ loaderData: found }: Route.ComponentProps) {
     )
   return (
     <Frame>
-      <h1>{t(`certificate.gift.${found.state}`)}</h1>
-      <p className="muted">{t(`certificate.gift.${found.state}Text`)}</p>
-      {found.state === 'offline' ? (
-        <Button onClick={() => void revalidate()}>{t('certificate.gift.again')}</Button>
-      ) : (
-        <PhoneLink className="button button-line" phone={phone} />
-      )}
+      <div className="gift-lost">
+        <h1>{t(`certificate.gift.${found.state}`)}</h1>
+        <p className="muted">{t(`certificate.gift.${found.state}Text`)}</p>
+        {found.state === 'offline' ? (
+          <Button onClick={() => void revalidate()}>{t('certificate.gift.again')}</Button>
+        ) : (
+          <PhoneLink className="button button-line" phone={phone} />
+        )}
+      </div>
     </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { Flower2 } from 'lucide-react'
 import type { OwnClaim } from '#/domains/claims/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -22,8 +23,11 @@ export const ClaimCase = ({ onAgain, ...props }: CaseProps & { onAgain: (() => v
       </section>
       <ClaimTalk {...props} />
       <section className="claim-lead">
+        <span className="round-mark claim-lead-face" aria-hidden="true">
+          {claim.staff?.[0] ?? <Flower2 />}
+        </span>
         <p className="strong">{claim.staff ? t('claim.lead', { name: claim.staff }) : t('claim.leadShop')}</p>
-        {props.call}
+        <div className="claim-lead-ways">{props.call}</div>
       </section>
       {onAgain && (
         <Button variant="line" block onClick={onAgain}>

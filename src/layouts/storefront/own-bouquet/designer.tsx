@@ -89,7 +89,7 @@ const Designer = ({ kit, opened }: Props) => {
               <Clock aria-hidden="true" />
               <span>
                 <b>{t('ownBouquet.making', { n: state.leadMinutes, promise: promise.text })}</b>
-                {t('ownBouquet.longer', { n: mostStemsIn(state.leadMinutes) })}
+                {state.stems > 0 && t('ownBouquet.longer', { n: mostStemsIn(state.leadMinutes) })}
               </span>
             </li>
             <li>
@@ -132,7 +132,9 @@ const Designer = ({ kit, opened }: Props) => {
         <p>
           <b>{formatMoney(state.price)}</b>
           <small className={promise.today ? 'is-today' : undefined}>
-            {t('ownBouquet.bar', { n: state.stems, promise: promise.short })}
+            {state.stems > 0
+              ? t('ownBouquet.bar', { n: state.stems, promise: promise.short })
+              : promise.short}
           </small>
         </p>
         <BuyOwn saved={saved} disabled={!isReady} />

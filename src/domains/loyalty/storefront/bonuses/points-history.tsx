@@ -81,7 +81,7 @@ const Row = (row: {
       <small>{row.small}</small>
     </span>
     <span className="points-move-sum">
-      <b className="tabular">{row.sum}</b>
+      <b>{row.sum}</b>
       {row.note && <small>{row.note}</small>}
     </span>
   </li>
