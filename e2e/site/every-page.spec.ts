@@ -1,9 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { customerPages, isOfStaff } from '../support/customer-pages.ts'
+import { demoPages } from '../support/demo-customers.ts'
 import { everyPath, fillPath } from '../support/every-address.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
+import { pressableOnPaper, stickingOut, widerThanWindow } from '../support/layout-faults.ts'
 import { test } from '../support/visit.ts'
 
 /** The narrowest phone there is, in the dark: where a page breaks first. */
@@ -27,9 +29,7 @@ const faultsOf = async (page: Page, address: string): Promise<string[]> => {
   if (!isDrawn) return [`${address}: blank`]
   await page.waitForLoadState('networkidle')
   const words = await page.locator('body').innerText()
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wider = await widerThanWindow(page)
   return [
     ...(wider > 0 ? [`${address}: ${wider} px too wide`] : []),
     ...(RAW_KEY.test(words) ? [`${address}: ${RAW_KEY.exec(words)?.[0]}`] : []),
@@ -37,21 +37,57 @@ const faultsOf = async (page: Page, address: string): Promise<string[]> => {
   ]
 }
 
+/** A desktop at 200 %, and the widest one. */
+const OTHER_SIZES = [
+  { width: 640, height: 400 },
+  { width: 1920, height: 1080 },
+]
+
+/** What only customers' pages promise: to fit every screen, and paper. */
+const faultsElsewhere = async (page: Page, address: string): Promise<string[]> => {
+  const faults = (await stickingOut(page)).map((words) => `${address}: sticks out: ${words}`)
+  for (const size of OTHER_SIZES) {
+    await page.setViewportSize(size)
+    const wider = await widerThanWindow(page)
+    if (wider > 0) faults.push(`${address}: ${wider} px too wide for ${size.width}`)
+  }
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ media: 'print' })
+  faults.push(...(await pressableOnPaper(page)).map((words) => `${address}: on paper: ${words}`))
+  await page.emulateMedia({ media: 'screen' })
+  return faults
+}
+
+const faultsOfAll = async (
+  page: Page,
+  addresses: string[],
+  also: (page: Page, address: string) => Promise<string[]> = async () => [],
+): Promise<string[]> => {
+  const faults: string[] = []
+  for (const address of addresses)
+    faults.push(...(await faultsOf(page, address)), ...(await also(page, address)))
+  return faults
+}
+
 const expectSound = async (page: Page, addresses: string[]) => {
   await inTheDark(page)
-  const faults: string[] = []
-  for (const address of addresses) faults.push(...(await faultsOf(page, address)))
-  expect(faults).toEqual([])
+  expect(await faultsOfAll(page, addresses)).toEqual([])
 }
 
 test(
-  'every page for customers is sound at 320 px in the dark',
+  'every page for customers is sound at 320 px in the dark, at 200 %, at 1920 px and on paper',
   { tag: '@phone' },
   async ({ page, context, browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     const pages = await customerPages(browser)
+    await inTheDark(page)
     await pages.signIn(context)
-    await expectSound(page, pages.addresses)
+    const faults = await faultsOfAll(page, pages.addresses, faultsElsewhere)
+    for (const { signIn, addresses } of await demoPages()) {
+      await signIn(context)
+      faults.push(...(await faultsOfAll(page, addresses, faultsElsewhere)))
+    }
+    expect(faults).toEqual([])
     await pages.dispose()
   },
 )
