@@ -5,15 +5,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { reloadCart } from '../state/reload-cart.ts'
 import { saveCertificate } from './chosen-certificate-store.ts'
+import type { CodeTyping } from './code-field.tsx'
 
-type CertificateTyping = {
-  /** As typed. */
-  text: string
-  error: string | null
-  busy: boolean
-}
-
-export const useCertificateTyping = create<CertificateTyping>(() => ({ text: '', error: null, busy: false }))
+export const useCertificateTyping = create<CodeTyping>(() => ({ text: '', error: null, busy: false }))
 
 export const typeCertificate = (text: string): void => useCertificateTyping.setState({ text, error: null })
 

@@ -7,15 +7,9 @@ import { api } from '#/platform/web/api.ts'
 import { cartQuery, takeCart, useCart } from '../state/cart-store.ts'
 import { reloadCart } from '../state/reload-cart.ts'
 import { savePoints, savePromo } from './discount-store.ts'
+import type { CodeTyping } from './code-field.tsx'
 
-type PromoTyping = {
-  /** As typed. */
-  text: string
-  error: string | null
-  busy: boolean
-}
-
-export const usePromoTyping = create<PromoTyping>(() => ({ text: '', error: null, busy: false }))
+export const usePromoTyping = create<CodeTyping>(() => ({ text: '', error: null, busy: false }))
 
 export const typePromo = (text: string): void => usePromoTyping.setState({ text, error: null })
 

@@ -110,6 +110,15 @@ const CertificateField = lazyPart(async () =>
   (await import('#/domains/cart/storefront/discounts/certificate-field.tsx')).loadCertificateField(),
 )
 
+/** As high before it is there: what stands below is not pressed in its stead. */
+const CertificatePlace = ({ cart }: { cart: Cart }) => (
+  <div className="certificate-place">
+    <Suspense>
+      <CertificateField cart={cart} />
+    </Suspense>
+  </div>
+)
+
 const CheckoutBill = ({ cart }: { cart: Cart }) => {
   const status = useCart((state) => state.status)
   const choice = useChoice((state) => state.choice)
@@ -129,9 +138,7 @@ const CheckoutBill = ({ cart }: { cart: Cart }) => {
       {open !== STEPS.discounts && (
         <>
           <PromoField cart={cart} folded />
-          <Suspense>
-            <CertificateField cart={cart} folded />
-          </Suspense>
+          <CertificatePlace cart={cart} />
         </>
       )}
       {!cart.bonuses && <PointsField cart={cart} />}
@@ -171,9 +178,7 @@ const CheckoutForm = ({
         discounts={
           <>
             <PromoField cart={cart} />
-            <Suspense>
-              <CertificateField cart={cart} />
-            </Suspense>
+            <CertificatePlace cart={cart} />
             <PointsField cart={cart} />
           </>
         }
