@@ -5,8 +5,8 @@ import type { ChangeDraft } from '#/domains/orders/storefront/change/change-draf
 import { sayLines } from '#/domains/orders/storefront/change/lines/line-draft.ts'
 import { formatWhenOf } from '#/domains/orders/storefront/change/order-differences.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { sayMoney } from './say-money.ts'
 
 type Props = {
   order: StaffOrder
@@ -57,11 +57,3 @@ const sayPlace = (
 
 const flatOf = ({ apartment }: { apartment: string }): string =>
   apartment.trim() && t('orders.summary.apartment', { n: apartment.trim() })
-
-const sayMoney = (bill: ChangeBill, owed: number, isWaived: boolean): string[] => {
-  if (bill.due > owed && !isWaived) return [t('orders.change.say.due', { sum: formatMoney(bill.due) })]
-  if (bill.back > 0) return [t('orders.change.say.back', { sum: formatMoney(bill.back) })]
-  return bill.on_receipt && bill.total_after !== bill.total_before && !isWaived
-    ? [t('orders.change.say.onReceipt', { sum: formatMoney(bill.to_take) })]
-    : []
-}

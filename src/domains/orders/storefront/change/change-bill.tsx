@@ -56,9 +56,10 @@ export const ChangeOutcome = ({ bill }: { bill: ChangeBill }) => {
   const { due, back, on_receipt, to_take, total_after, total_before } = bill
   if (due > 0) return <Sum tone="due" name={t('orders.change.bill.due')} kopecks={due} />
   if (back > 0) return <Sum tone="back" name={t('orders.change.bill.back')} kopecks={back} />
-  if (on_receipt && total_after !== total_before)
-    return <Sum tone="due" name={t('orders.change.bill.onReceipt')} kopecks={to_take} />
-  return <p className="muted">{t('orders.change.priceStays')}</p>
+  if (!on_receipt || total_after === total_before)
+    return <p className="muted">{t('orders.change.priceStays')}</p>
+  if (to_take === 0) return <p className="change-outcome is-back">{t('orders.change.bill.nothingDue')}</p>
+  return <Sum tone="due" name={t('orders.change.bill.onReceipt')} kopecks={to_take} />
 }
 
 const Sum = ({ tone, name, kopecks }: { tone: 'due' | 'back'; name: string; kopecks: number }) => (

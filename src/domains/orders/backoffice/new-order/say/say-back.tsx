@@ -1,10 +1,10 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { formatWhenOf } from '#/domains/orders/storefront/change/order-differences.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { nameOf } from './draft-lines.tsx'
-import type { NewOrderState } from './use-new-order.ts'
+import { nameOf } from '../draft-lines.tsx'
+import { sayTotal } from './say-total.ts'
+import type { NewOrderState } from '../use-new-order.ts'
 
 /** What whoever ordered hears before it is done. */
 export const SayBack = ({ stores, ...state }: NewOrderState & { stores: Store[] }) => {
@@ -36,13 +36,6 @@ const sentencesOf = ({ draft, quote }: NewOrderState, stores: Store[]): string[]
       : []),
     ...(handover === 'delivery' && !draft.knowsAddress ? [t('staff.newOrder.say.ask', { who })] : []),
     ...(handover === 'pickup' && store ? [t('staff.newOrder.say.pickup', { store: store.name })] : []),
-    ...(quote && lines.length > 0 && pay
-      ? [
-          t('staff.newOrder.say.total', {
-            sum: formatMoney(quote.cart.totals.total),
-            how: t(`staff.newOrder.pay.${pay}.say`),
-          }),
-        ]
-      : []),
+    ...(quote && lines.length > 0 && pay ? [sayTotal(quote.cart.totals, pay)] : []),
   ]
 }
