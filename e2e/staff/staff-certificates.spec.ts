@@ -62,3 +62,27 @@ test('a certificate is sold at the counter, its page with the code is printed, a
   await page.goto('/staff/reports/customers')
   await expect(page.getByRole('heading', { name: /Продали \d+ сертификат/ })).toBeVisible()
 })
+
+test('its moments are those of the shop, whatever clock the reader has', async ({ context, browser }) => {
+  await asStaff(context, 'manager')
+  const page = await context.newPage()
+  await page.goto('/staff/certificates')
+  await page.locator('.table-link').first().click()
+  await expect(page.getByRole('heading', { name: /^Сертификат №/ })).toBeVisible()
+  const moments = (where: Page) =>
+    where
+      .getByRole('main')
+      .getByText(/\d, \d{1,2}:\d\d$/)
+      .allTextContents()
+  const here = await moments(page)
+  expect(here.length).toBeGreaterThan(1)
+  const abroad = await browser.newContext({
+    timezoneId: 'America/New_York',
+    storageState: await context.storageState(),
+  })
+  const there = await abroad.newPage()
+  await there.goto(page.url())
+  await expect(there.getByRole('heading', { name: /^Сертификат №/ })).toBeVisible()
+  expect(await moments(there)).toEqual(here)
+  await abroad.close()
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/certificate-card-page'
 import { formatDate } from '#/platform/shared/dates.ts'
-import { formatMoment } from '#/platform/shared/format-moment.ts'
+import { formatMomentIn } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -50,7 +50,7 @@ export default function CertificateCardPage({ loaderData }: Route.ComponentProps
         {certificate.moves.length > 0 ? (
           <Table
             caption={t('staff.certificates.moves')}
-            columns={columns()}
+            columns={columns(certificate.time_zone)}
             rows={certificate.moves}
             keyOf={({ kind, created_at: at, amount }) => `${at} ${kind} ${amount}`}
           />
@@ -98,7 +98,7 @@ const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
     [t('staff.certificates.from'), from || null],
     [t('staff.certificates.to'), to || null],
     [t('staff.certificates.way'), t(`staff.certificates.sent.${way}`)],
-    [t('staff.certificates.bought'), formatMoment(certificate.created_at)],
+    [t('staff.certificates.bought'), formatMomentIn(certificate.created_at, certificate.time_zone)],
   ]
   return (
     <dl className="staff-card certificate-facts-list">
@@ -117,7 +117,7 @@ const Facts = ({ certificate }: { certificate: StaffCertificate }) => {
 
 type Move = StaffCertificate['moves'][number]
 
-const columns = (): Column<Move>[] => [
+const columns = (timeZone: string): Column<Move>[] => [
   {
     key: 'kind',
     title: t('staff.certificates.what'),
@@ -138,7 +138,7 @@ const columns = (): Column<Move>[] => [
   {
     key: 'created_at',
     title: t('staff.certificates.when'),
-    cell: ({ created_at: at }) => formatMoment(at),
+    cell: ({ created_at: at }) => formatMomentIn(at, timeZone),
   },
   {
     key: 'amount',

@@ -31,6 +31,8 @@ const Sums = z.object({ sold: Kopecks, spent: Kopecks, owed: Kopecks, expired: K
 
 const Certificate = z.object({
   ...row,
+  /** The shop's. */
+  time_zone: z.string(),
   sent_at: Instant.nullable(),
   send_at: Instant.nullable(),
   /** null: on the site. */

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#/platform/shared/dates.ts'
-import { localMoment } from '#/platform/shared/local-moment.ts'
+import { formatMomentIn } from '#/platform/shared/format-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import type { ClosedShift } from '../../contract/shift.ts'
 import { DrawerLines } from '../desk/drawer-lines.tsx'
-import { formatClock } from '../format-clock.ts'
 import '../cash.css'
 import './shift-paper.css'
 
@@ -59,7 +57,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 )
 
 const momentBy = (instant: string, who: string, timeZone: string): string =>
-  `${formatDate(localMoment(instant, timeZone).date)}, ${formatClock(instant, timeZone)}, ${who}`
+  `${formatMomentIn(instant, timeZone)}, ${who}`
 
 /** It follows the count, and stands below it. */
 const withoutCollection = ({ lines, taken_out }: ClosedShift) => {

@@ -46,8 +46,10 @@ export const showCertificate = async (db: Db, id: string) => {
   const row = await queries.findForStaff(db, id)
   if (!row) throw notFound('certificate_unknown')
   const { sent_at, send_at, burnt, store, seller } = row
+  const zone = await shopTimeZone(db)
   return {
-    ...toRow(row, await shopTimeZone(db)),
+    ...toRow(row, zone),
+    time_zone: zone,
     sent_at,
     send_at,
     sold_at_counter: store === null ? null : { store, staff: seller },
