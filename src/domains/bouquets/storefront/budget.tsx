@@ -25,7 +25,7 @@ export const BudgetBar = ({
       <div className="own-block-head">
         <h2>{t('ownBouquet.budget')}</h2>
         {left !== null && (
-          <span className={classes('small', left < 0 ? 'own-over' : 'own-within')} aria-live="polite">
+          <span className={classes('small', left < 0 ? 'own-over' : 'own-within')}>
             {t(left < 0 ? 'ownBouquet.over' : 'ownBouquet.left', { sum: formatMoney(Math.abs(left)) })}
           </span>
         )}

@@ -4,6 +4,7 @@ import { bouquetsApi, type OwnBouquet } from '#/domains/bouquets/contract/custom
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { useFocusFollowing } from '#/ui/use-focus-following.ts'
 import { reportFailure } from './report-failure.ts'
 import type { Design, DesignState } from './use-design.ts'
 
@@ -49,25 +50,29 @@ export const BuyOwn = ({
   size?: 'l'
 }) => {
   const setLine = useCart((cart) => cart.setLine)
-  const inCart = useQuantity(current?.variant_id ?? 0)
-  if (current && inCart > 0)
-    return (
-      <ButtonLink {...(size && { size })} to="/order">
-        {t('catalog.product.order')}
-      </ButtonLink>
-    )
+  const isInCart = useQuantity(current?.variant_id ?? 0) > 0
+  const { place, byHand } = useFocusFollowing<HTMLDivElement>(isInCart, 'a')
   const buy = async () => {
     const made = await save()
     if (made) await setLine({ product_id: made.product_id, variant_id: made.variant_id, quantity: 1 })
   }
   return (
-    <Button
-      {...(size && { size })}
-      busy={busy}
-      aria-disabled={disabled}
-      onClick={() => !disabled && void buy()}
-    >
-      {t('catalog.card.addToCart')}
-    </Button>
+    <div ref={place} className="own-buy-button">
+      {isInCart ? (
+        <ButtonLink block {...(size && { size })} to="/order">
+          {t('catalog.product.order')}
+        </ButtonLink>
+      ) : (
+        <Button
+          block
+          {...(size && { size })}
+          busy={busy}
+          aria-disabled={disabled}
+          onClick={() => !disabled && byHand(() => void buy())()}
+        >
+          {t('catalog.card.addToCart')}
+        </Button>
+      )}
+    </div>
   )
 }

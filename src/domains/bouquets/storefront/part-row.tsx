@@ -6,6 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
+import { useFocusFollowing } from '#/ui/use-focus-following.ts'
 
 const LOW = 10
 const HEAD = { x: 24, y: 24, r: 15 }
@@ -23,43 +24,53 @@ export const PartRow = ({
   /** Of a day for which everything is ordered anew. */
   isLater: boolean
   onChange: (quantity: number) => void
-}) => (
-  <li className="own-part">
-    <svg viewBox="0 0 48 48" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawHead(part, HEAD) }} />
-    <span className="own-part-name">
-      <b>{part.name}</b>
-      <small>
-        {formatMoney(part.price)}
-        {!isLater && (
-          <>
-            {', '}
-            <span className={classes(most <= LOW && 'own-part-low')}>{stockWords(most)}</span>
-          </>
-        )}
-      </small>
-    </span>
-    {quantity > 0 ? (
-      <Stepper
-        value={quantity}
-        min={0}
-        max={Math.max(most, quantity)}
-        onChange={(next) => onChange(next > quantity && next > most ? quantity : next)}
-        label={t('ownBouquet.quantity', { name: part.name })}
+}) => {
+  const isChosen = quantity > 0
+  const { place, byHand } = useFocusFollowing<HTMLLIElement>(isChosen, 'button:last-of-type')
+  const change = (next: number) =>
+    (next > 0 === isChosen ? () => onChange(next) : byHand(() => onChange(next)))()
+  return (
+    <li ref={place} className="own-part">
+      <svg
+        viewBox="0 0 48 48"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: drawHead(part, HEAD) }}
       />
-    ) : (
-      <Button
-        size="s"
-        variant="soft"
-        icon={<Plus aria-hidden="true" />}
-        aria-disabled={most === 0}
-        aria-label={t('ownBouquet.addNamed', { name: part.name })}
-        onClick={() => most > 0 && onChange(1)}
-      >
-        {t('ownBouquet.add')}
-      </Button>
-    )}
-  </li>
-)
+      <span className="own-part-name">
+        <b>{part.name}</b>
+        <small>
+          {formatMoney(part.price)}
+          {!isLater && (
+            <>
+              {', '}
+              <span className={classes(most <= LOW && 'own-part-low')}>{stockWords(most)}</span>
+            </>
+          )}
+        </small>
+      </span>
+      {isChosen ? (
+        <Stepper
+          value={quantity}
+          min={0}
+          max={Math.max(most, quantity)}
+          onChange={(next) => change(next > quantity && next > most ? quantity : next)}
+          label={t('ownBouquet.quantity', { name: part.name })}
+        />
+      ) : (
+        <Button
+          size="s"
+          variant="soft"
+          icon={<Plus aria-hidden="true" />}
+          aria-disabled={most === 0}
+          aria-label={t('ownBouquet.addNamed', { name: part.name })}
+          onClick={() => most > 0 && change(1)}
+        >
+          {t('ownBouquet.add')}
+        </Button>
+      )}
+    </li>
+  )
+}
 
 const stockWords = (most: number): string => {
   if (most === 0) return t('ownBouquet.stock.none')

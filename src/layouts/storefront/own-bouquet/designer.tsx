@@ -74,6 +74,13 @@ const Designer = ({ kit, opened }: Props) => {
             : t('ownBouquet.fromCity', { city: city.name_in })}
         </p>
       </div>
+      <p className="visually-hidden" role="status">
+        {t('ownBouquet.said', {
+          n: state.stems,
+          price: formatMoney(state.price),
+          problem: state.problem ?? '',
+        })}
+      </p>
       <div className="own">
         <div className="own-left">
           <BouquetDrawing {...state} />
