@@ -78,18 +78,47 @@ test('it has what the customer asked for', async () => {
   expect(await count('categories')).toBe(17)
   expect(await count('reviews')).toBe(87)
   const [bare] =
-    await sql`select count(*)::int as rows from products where kind <> 'addon' and rating is null`
+    await sql`select count(*)::int as rows from products where kind <> 'addon' and published and rating is null`
   expect(bare?.rows).toBe(0)
-  // Sixteen in different statuses, three of marketplaces, two of a year ago, one per review, and what regulars took.
-  expect(await count('orders')).toBe(268)
+  // Sixteen in different statuses, three of marketplaces, two of a year ago, two own
+  // bouquets and counted roses, one per review, and what regulars took.
+  expect(await count('orders')).toBe(271)
   expect(await count('pages')).toBe(10)
   expect(await count('faq_items')).toBe(10)
   const kinds =
-    await sql`select kind = 'addon' as addon, count(*)::int as rows from products group by 1 order by 1`
+    await sql`select kind = 'addon' as addon, count(*)::int as rows from products where published group by 1 order by 1`
   expect(kinds.map(({ rows }) => rows)).toEqual([65, 6])
   expect(await count('review_photos')).toBe(18)
   const [pending] = await sql`select count(*)::int as rows from reviews where status = 'pending'`
   expect(pending?.rows).toBe(6)
+})
+
+test('flowers by the number and bouquets of customers’ own stand in orders, with what they are made of', async () => {
+  const rows = await sql<{ status: string; label: string; photo: boolean; stems: number; taken: number }[]>`
+    select o.status, l.variant_label as label, o.photo_required as photo, v.stems, (
+        select sum(quantity)::int from order_components h join components c on c.id = h.component_id
+        where h.order_id = o.id and c.kind in ('stem', 'greenery')
+      ) as taken
+    from orders o join order_lines l on l.order_id = o.id join variants v on v.id = l.variant_id
+    where v.designed or v.stems = 51 and o.status = 'confirmed'
+    order by o.number`
+  expect(rows).toEqual([
+    { status: 'completed', label: '20 стеблей, в коробке', photo: true, stems: 20, taken: 20 },
+    { status: 'assembling', label: '22 стебля, круглый', photo: true, stems: 22, taken: 22 },
+    { status: 'confirmed', label: '51 роза', photo: false, stems: 51, taken: 51 },
+  ])
+})
+
+test('no two photos of bouquets that were made are one file', async () => {
+  const rows = await sql<{ src: string; photos: number }[]>`
+    select picture ->> 'src' as src, count(*)::int as photos
+    from (
+      select picture from order_photos union all select picture from claim_photos
+      union all select picture from bouquet_pages where picture is not null
+    ) made
+    group by 1`
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter(({ photos }) => photos > 1)).toEqual([])
 })
 
 test('certificates are whole, spent in part, spent at an order, and about to end', async () => {
@@ -136,7 +165,8 @@ test('every product has a picture whose original is kept', async () => {
   const kept = new Set(await readdir(path.join(mediaDir, 'originals')))
   const rows = await sql<{ slug: string; src: string | null }[]>`
     select p.slug, pp.picture ->> 'src' as src from products p
-    left join product_pictures pp on pp.product_id = p.id and pp.position = 0`
+    left join product_pictures pp on pp.product_id = p.id and pp.position = 0
+    where p.published`
   expect(rows.filter(({ src }) => !src || !kept.has(path.basename(src)))).toEqual([])
 })
 

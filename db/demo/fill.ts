@@ -18,6 +18,7 @@ import { fillMarketplaces } from './fill/marketplaces.ts'
 import { fillNotifications } from './fill/notifications.ts'
 import { fillOrderStems } from './fill/order-stems.ts'
 import { fillOrders } from './fill/orders/fill-orders.ts'
+import { fillOwnBouquets } from './fill/own-bouquets.ts'
 import { fillPoints } from './fill/points.ts'
 import { fillPayments } from './fill/payments.ts'
 import { fillPeople } from './fill/people.ts'
@@ -29,7 +30,7 @@ import { fillReviews } from './fill/reviews.ts'
 import { fillSearch } from './fill/search.ts'
 import { fillStock } from './fill/stock.ts'
 import { fillStockHistory } from './fill/stock-history.ts'
-import { storePictures } from './store-pictures.ts'
+import { photosOf, storePictures } from './store-pictures.ts'
 
 const NAME = 'shop'
 
@@ -61,7 +62,9 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     const people = await fillPeople(tx)
     await fillStockHistory(tx, people)
     await fillBuying(tx)
-    const orders = await fillOrders(tx, people, pictures)
+    const photoOf = photosOf(pictures)
+    const bouquets = await fillOwnBouquets(tx, mediaDir, people)
+    const orders = await fillOrders(tx, people, { photoOf, bouquets })
     await fillOrderStems(tx)
     await fillAddressRequests(tx, secrets)
     await fillPromo(tx, orders)
@@ -70,8 +73,8 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)
     await fillPayments(tx, people, orders)
-    await fillClaims(tx, people, orders, pictures)
-    await fillBouquets(tx, secrets, pictures)
+    await fillClaims(tx, people, orders, photoOf)
+    await fillBouquets(tx, secrets, photoOf)
     await fillCash(tx, people)
     await fillMarketplaces(tx, people, orders)
     await fillReasons(tx, people)

@@ -24,3 +24,16 @@ export const pictureOf = (pictures: DemoPictures, file: string): Picture => {
 
 export const picturesOfProduct = (pictures: DemoPictures, slug: string): Picture[] =>
   bundledPicturesOf(slug).map((file) => pictureOf(pictures, file))
+
+export type PhotoOf = (slug: string) => Picture | undefined
+
+/** Each picture of a product once, as long as there are any, the one that lists show last: no two photos are one file. */
+export const photosOf = (pictures: DemoPictures): PhotoOf => {
+  const taken = new Set<Picture>()
+  return (slug) => {
+    const [main, ...others] = picturesOfProduct(pictures, slug)
+    const photo = [...others, main].find((picture) => picture && !taken.has(picture))
+    if (photo) taken.add(photo)
+    return photo
+  }
+}

@@ -5,7 +5,7 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { tokenHash } from '#/platform/server/secrets/link-token.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
+import type { PhotoOf } from '../store-pictures.ts'
 import said from '../data/thanks.json' with { type: 'json' }
 
 /** Pages live as long. */
@@ -25,7 +25,7 @@ type Given = {
 }
 
 /** What recipients of the last two months said; the same each time. */
-export const fillBouquets = async (db: Db, secrets: Secrets, pictures: DemoPictures): Promise<void> => {
+export const fillBouquets = async (db: Db, secrets: Secrets, photoOf: PhotoOf): Promise<void> => {
   for (const [index, order] of (await findGiven(db)).entries()) {
     const day = dayOf(localDate(order.at, order.time_zone), localDate(db.now(), order.time_zone))
     const turn = (order.number * 37) % 100
@@ -34,7 +34,7 @@ export const fillBouquets = async (db: Db, secrets: Secrets, pictures: DemoPictu
     const hasAnswered = turn < ANSWER && day >= stood
     const words =
       !order.is_own && isOpened && index % 3 === 0 ? said.thanks[index % said.thanks.length] : null
-    const picture = order.is_own || !words ? undefined : picturesOfProduct(pictures, order.slug)[1]
+    const picture = order.is_own || !words ? undefined : photoOf(order.slug)
     await db.sql`
       insert into bouquet_pages (order_id, token_hash, handed_over_at, opened_at, thanks, thanked_at, condition, stood_days,
         faded_id, picture, recipient_shows, created_at)

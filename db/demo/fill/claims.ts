@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { answerTime } from '#/domains/claims/server/service/answer-time.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
-import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
+import type { PhotoOf } from '../store-pictures.ts'
 import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 
@@ -15,24 +15,24 @@ export const fillClaims = async (
   db: Db,
   people: People,
   orders: OrderIds,
-  pictures: DemoPictures,
+  photoOf: PhotoOf,
 ): Promise<void> => {
-  await fillLiving(db, orders, pictures)
+  await fillLiving(db, orders, photoOf)
   await fillClosed(db, people, orders)
 }
 
-const fillLiving = async (db: Db, orders: OrderIds, pictures: DemoPictures): Promise<void> => {
+const fillLiving = async (db: Db, orders: OrderIds, photoOf: PhotoOf): Promise<void> => {
   const orderId = orders.get(LIVING.order) ?? ''
   const toldAt = new Date(db.now().getTime() - 4 * MINUTE_MS)
   const text =
     'Две розы опустили головы на второй день. Воду меняла, стебли подрезала, как написано в памятке.'
   const id = await insertClaim(db, orderId, { text, wish: 'remake', toldAt })
   const eventId = await insertEvent(db, id, { author: 'customer', what: 'opened', text, at: toldAt })
-  const theirs = picturesOfProduct(pictures, LIVING.product).slice(-1)
-  for (const [position, picture] of theirs.entries())
-    await db.sql`
-      insert into claim_photos (id, order_id, claim_id, event_id, position, picture, created_at)
-      values (${uuidv7()}, ${orderId}, ${id}, ${eventId}, ${position}, ${db.sql.json(picture)}, ${toldAt})`
+  const photo = photoOf(LIVING.product)
+  if (!photo) throw new Error(`demo data: no photo of the claim to order ${LIVING.order}`)
+  await db.sql`
+    insert into claim_photos (id, order_id, claim_id, event_id, position, picture, created_at)
+    values (${uuidv7()}, ${orderId}, ${id}, ${eventId}, 0, ${db.sql.json(photo)}, ${toldAt})`
 }
 
 const fillClosed = async (db: Db, people: People, orders: OrderIds): Promise<void> => {

@@ -5,9 +5,9 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { DemoOrder } from './orders/demo-order.ts'
 import { type People, personOf } from './people.ts'
 import type { OrderMoments } from './orders/order-moments.ts'
-import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
+import type { PhotoOf } from '../store-pictures.ts'
 
-type PhotoContext = { moments: OrderMoments; people: People; pictures: DemoPictures }
+type PhotoContext = { moments: OrderMoments; people: People; photoOf: PhotoOf }
 
 const SHOWN_DAYS = 3
 
@@ -16,18 +16,20 @@ export const fillOrderPhoto = async (
   { sql }: Db,
   orderId: string,
   order: DemoOrder,
-  { moments, people, pictures }: PhotoContext,
+  { moments, people, photoOf }: PhotoContext,
 ): Promise<void> => {
   const made = moments.history.findLast(({ status }) => status === 'assembled')?.at
   const isRecent = order.status === 'completed' && (order.created_days_ago ?? SHOWN_DAYS) < SHOWN_DAYS
   const isOpen = isRecent || (order.status !== 'completed' && order.status !== 'cancelled')
   if (!made || !isOpen || (order.photo !== 'sent' && order.photo !== 'approved')) return
-  const [picture] = picturesOfProduct(pictures, order.lines[0]?.product ?? '')
+  const picture = photoOf(order.lines[0]?.product ?? '')
+  if (!picture && isRecent) return
+  if (!picture) throw new Error(`demo data: no photo of order ${order.number}`)
   const photo = {
     id: uuidv7(),
     order_id: orderId,
     kind: 'bouquet',
-    picture: sql.json(picture ?? null),
+    picture: sql.json(picture),
     staff_id: personOf(people, 'anna').id,
     created_at: made,
     ...(order.photo === 'approved' && { answer: 'approved', answered_at: made }),

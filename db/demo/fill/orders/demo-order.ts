@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { Marketplace } from '#/domains/orders/rules/order-sources.ts'
-import { findGoods, findVariant } from '../../products.ts'
+import { components, findGoods, findVariant, idOf } from '../../products.ts'
 
 /** Moments relative to the filling, people and goods by key. */
 export type DemoOrder = {
@@ -33,6 +33,8 @@ export type DemoOrder = {
   attention_reason?: string
   cancel_asked?: boolean
   lines: { product: string; variant: string; quantity: number }[]
+  /** First of its lines: a bouquet of the customer's own, by its key. */
+  own?: string
   card_text?: string
   reason?: string
   anonymous?: boolean
@@ -46,9 +48,41 @@ export type DemoOrder = {
 }
 
 /** Prices in kopecks. */
-export const linesOf = ({ lines }: DemoOrder) =>
-  lines.map(({ product, variant, quantity }) => {
-    const goods = findGoods(product)
-    const size = findVariant(goods, variant)
-    return { goods, size, quantity, price: size.price, full_price: size.old_price ?? size.price }
-  })
+export type OrderedLine = {
+  product_id: number
+  variant_id: number
+  name: string
+  variant_label: string
+  quantity: number
+  price: number
+  full_price: number
+  /** Of one. */
+  recipe: { component_id: number; quantity: number }[]
+}
+
+/** By key. */
+export type OwnLines = ReadonlyMap<string, OrderedLine>
+
+export const linesOf = ({ number, own, lines }: DemoOrder, bouquets: OwnLines): OrderedLine[] => {
+  const bouquet = own === undefined ? undefined : bouquets.get(own)
+  if (own !== undefined && !bouquet) throw new Error(`demo data: order ${number} has no own bouquet ${own}`)
+  return [...(bouquet ? [bouquet] : []), ...lines.map(lineOf)]
+}
+
+const lineOf = ({ product, variant, quantity }: DemoOrder['lines'][number]): OrderedLine => {
+  const goods = findGoods(product)
+  const { id, label, price, old_price, recipe } = findVariant(goods, variant)
+  return {
+    product_id: goods.id,
+    variant_id: id,
+    name: goods.name,
+    variant_label: label,
+    quantity,
+    price,
+    full_price: old_price ?? price,
+    recipe: recipe.map((line) => ({
+      component_id: idOf(components, line.component),
+      quantity: line.quantity,
+    })),
+  }
+}

@@ -3,7 +3,7 @@ import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import delivery from '../../data/delivery.json' with { type: 'json' }
-import { type DemoOrder, linesOf } from './demo-order.ts'
+import { type DemoOrder, linesOf, type OrderedLine, type OwnLines } from './demo-order.ts'
 import { demoOrders } from './demo-orders.ts'
 import { fillOrderPhoto } from '../order-photo.ts'
 import { type People, personOf } from '../people.ts'
@@ -11,29 +11,34 @@ import { isMade, type MadeOrder, reserveStems, takeSlots } from './order-holds.t
 import { type OrderMoments, orderMoments } from './order-moments.ts'
 import cities from '../../data/streets.json' with { type: 'json' }
 import places from '../../data/places.json' with { type: 'json' }
-import type { DemoPictures } from '../../store-pictures.ts'
+import type { PhotoOf } from '../../store-pictures.ts'
 import { orderSettings } from '#/domains/orders/rules/settings.ts'
 
 export type OrderIds = Map<number, string>
 
 /** In every status, with the stems and slots they hold (`decisions §6`). */
-export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
+export const fillOrders = async (
+  db: Db,
+  people: People,
+  { photoOf, bouquets }: { photoOf: PhotoOf; bouquets: OwnLines },
+): Promise<OrderIds> => {
   const { sql } = db
   const all = demoOrders.map((order) => ({
     id: uuidv7(),
     order,
+    lines: linesOf(order, bouquets),
     moments: orderMoments(order, db.now(), timeZoneOf(order)),
   }))
   // In few statements: a fresh shop waits for them.
   await sql`insert into orders ${sql(all.map((one) => orderRow(db, one, people)))}`
-  await sql`insert into order_lines ${sql(all.flatMap(({ id, order }) => lineRows(id, order)))}`
+  await sql`insert into order_lines ${sql(all.flatMap(({ id, lines }) => lineRows(id, lines)))}`
   await sql`insert into order_history ${sql(all.flatMap((one) => historyRows(one, people)))}`
   await reserveStems(db, all)
   await takeSlots(db, all)
   for (const { id, order, moments } of all) {
     await insertAttention(db, id, order, moments, people)
     if (order.status === 'delivering') await insertStop(db, id, personOf(people, 'timur').id)
-    await fillOrderPhoto(db, id, order, { moments, people, pictures })
+    await fillOrderPhoto(db, id, order, { moments, people, photoOf })
   }
   await sql`select setval('order_numbers', ${Math.max(...all.map(({ order }) => order.number))})`
   return new Map(all.map(({ id, order }) => [order.number, id]))
@@ -45,8 +50,7 @@ const timeZoneOf = ({ store_id }: DemoOrder) => {
 }
 
 /** Kopecks; delivery by the zone unless it is free. */
-const sumsOf = (order: DemoOrder) => {
-  const lines = linesOf(order)
+const sumsOf = (order: DemoOrder, lines: OrderedLine[]) => {
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const goods_full = lines.reduce((sum, { full_price, quantity }) => sum + full_price * quantity, 0)
   const zone = delivery.zones.find(({ id }) => id === order.zone_id)
@@ -55,7 +59,7 @@ const sumsOf = (order: DemoOrder) => {
   return { goods_full, goods, delivery_price, total: goods + delivery_price }
 }
 
-const orderRow = ({ sql }: Db, { id, order, moments }: MadeOrder, people: People) => {
+const orderRow = ({ sql }: Db, { id, order, lines, moments }: MadeOrder, people: People) => {
   const { history, place: _held, ...window } = moments
   const customer = order.customer ? personOf(people, order.customer) : null
   const created = history[0]?.at ?? new Date(0)
@@ -74,6 +78,7 @@ const orderRow = ({ sql }: Db, { id, order, moments }: MadeOrder, people: People
     address_status: order.address_status ?? 'known',
     is_know_address: order.address_status === undefined,
     photo_status: order.photo,
+    photo_required: order.own !== undefined,
     needs_attention: order.needs_attention ?? null,
     cancel_asked_at: order.cancel_asked ? reached : null,
     pay_until:
@@ -97,7 +102,7 @@ const orderRow = ({ sql }: Db, { id, order, moments }: MadeOrder, people: People
     card_text: order.card_text ?? null,
     substitution: order.substitution ?? 'call',
     receipt_email: customer && isPaidAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
-    ...sumsOf(order),
+    ...sumsOf(order, lines),
     idempotency_key: `demo-${order.number}`,
     request_hash: '',
     created_at: created,
@@ -137,19 +142,8 @@ const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
       : null,
 })
 
-const lineRows = (order_id: string, order: DemoOrder) =>
-  linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
-    id: uuidv7(),
-    order_id,
-    position,
-    product_id: goods.id,
-    variant_id: size.id,
-    name: goods.name,
-    variant_label: size.label,
-    quantity,
-    price,
-    full_price,
-  }))
+const lineRows = (order_id: string, lines: OrderedLine[]) =>
+  lines.map(({ recipe: _parts, ...line }, position) => ({ id: uuidv7(), order_id, position, ...line }))
 
 const ACTORS = new Map([
   ['confirmed', 'vera'],

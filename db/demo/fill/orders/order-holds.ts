@@ -1,14 +1,13 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import delivery from '../../data/delivery.json' with { type: 'json' }
-import { type DemoOrder, linesOf } from './demo-order.ts'
-import { components, idOf } from '../../products.ts'
+import type { DemoOrder, OrderedLine } from './demo-order.ts'
 import type { OrderMoments } from './order-moments.ts'
 
 export const isMade = (status: OrderStatus): boolean =>
   ['assembled', 'delivering', 'ready_for_pickup', 'delivery_failed', 'completed'].includes(status)
 
-export type MadeOrder = { id: string; order: DemoOrder; moments: OrderMoments }
+export type MadeOrder = { id: string; order: DemoOrder; lines: OrderedLine[]; moments: OrderMoments }
 
 /** Reserved until assembled, then used; returned by a cancelled order. */
 export const reserveStems = async ({ sql }: Db, made: MadeOrder[]) => {
@@ -22,13 +21,11 @@ export const reserveStems = async ({ sql }: Db, made: MadeOrder[]) => {
     where stock.store_id = held.store_id and stock.component_id = held.component_id`
 }
 
-const stemsOf = ({ id: order_id, order }: MadeOrder) => {
+const stemsOf = ({ id: order_id, order, lines }: MadeOrder) => {
   const needed = new Map<number, number>()
-  for (const { size, quantity } of linesOf(order)) {
-    for (const line of size.recipe) {
-      const component = idOf(components, line.component)
-      needed.set(component, (needed.get(component) ?? 0) + line.quantity * quantity)
-    }
+  for (const { recipe, quantity } of lines) {
+    for (const part of recipe)
+      needed.set(part.component_id, (needed.get(part.component_id) ?? 0) + part.quantity * quantity)
   }
   const { store_id, status } = order
   const state = status === 'cancelled' ? 'released' : isMade(status) ? 'used' : 'reserved'
