@@ -18,3 +18,9 @@ export const PART_DRAWINGS = [
   'box',
 ] as const
 export type PartDrawing = (typeof PART_DRAWINGS)[number]
+
+const WRAPPINGS: readonly PartDrawing[] = ['paper', 'kraft', 'ribbon', 'box']
+
+/** What may be drawn in that role. */
+export const drawingsOf = (role: BouquetRole): PartDrawing[] =>
+  PART_DRAWINGS.filter((drawing) => WRAPPINGS.includes(drawing) === (role === 'wrapping'))

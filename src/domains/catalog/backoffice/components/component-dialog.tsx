@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { formatMoney, parseRoubles, roublesText } from '#/platform/shared/money.ts'
@@ -15,6 +15,7 @@ import {
 import {
   BOUQUET_ROLES,
   type BouquetRole,
+  drawingsOf,
   PART_DRAWINGS,
   type PartDrawing,
 } from '#/domains/catalog/rules/bouquet-parts.ts'
@@ -61,12 +62,8 @@ const formOf = ({
   ...fields
 }: Draft): ComponentForm => {
   const sum = cost.trim() === '' ? null : parseRoubles(cost)
-  if (sum === null && cost.trim() !== '')
-    throw new ApiError(422, {
-      code: 'invalid',
-      detail: t('errors.invalid'),
-      fields: { cost: t('staff.products.sum') },
-    })
+  if (sum === null && cost.trim() !== '') throw wrongField('cost', t('staff.products.sum'))
+  if (!/^\d*$/.test(days.trim())) throw wrongField('life_days', t('staff.components.wholeDays'))
   return {
     ...fields,
     cost: sum,
@@ -76,12 +73,20 @@ const formOf = ({
   }
 }
 
+const wrongField = (field: keyof Draft, text: string) =>
+  new ApiError(422, { code: 'invalid', detail: t('errors.invalid'), fields: { [field]: text } })
+
+export type DrawnPart = { drawing: PartDrawing; color: string }
+
 export const ComponentDialog = ({
   component,
+  picture,
   onClose,
   onSaved,
 }: {
   component: StaffComponent | null
+  /** As customers see it in a bouquet of their own. */
+  picture: (part: DrawnPart) => ReactNode
   onClose: () => void
   onSaved: () => void
 }) => {
@@ -115,6 +120,7 @@ export const ComponentDialog = ({
         <SelectField
           label={t('staff.components.fields.kind')}
           value={values.kind}
+          error={errors.kind}
           onChange={({ target: { value } }) => set({ kind: value as Draft['kind'] })}
         >
           {COMPONENT_KINDS.map((kind) => (
@@ -154,37 +160,67 @@ export const ComponentDialog = ({
           error={errors.life_days}
           onChange={({ target: { value } }) => set({ life_days: value })}
         />
-        <div className="component-pair">
-          <SelectField
-            label={t('staff.components.fields.bouquet_role')}
-            value={values.bouquet_role}
-            onChange={({ target: { value } }) => set({ bouquet_role: value as Draft['bouquet_role'] })}
-          >
-            {values.bouquet_role === '' && <option value="">{t('staff.components.byName')}</option>}
-            {BOUQUET_ROLES.map((role) => (
-              <option key={role} value={role}>
-                {t(`staff.components.roles.${role}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('staff.components.fields.bouquet_drawing')}
-            value={values.bouquet_drawing}
-            onChange={({ target: { value } }) => set({ bouquet_drawing: value as Draft['bouquet_drawing'] })}
-          >
-            {values.bouquet_drawing === '' && <option value="">{t('staff.components.byName')}</option>}
-            {PART_DRAWINGS.map((drawing) => (
-              <option key={drawing} value={drawing}>
-                {t(`staff.components.drawings.${drawing}`)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <OwnBouquetFields form={form} picture={picture} />
         {component && component.products_count > 0 && <Usage id={component.id} />}
       </div>
     </EditDialog>
   )
 }
+
+type Form = Pick<ReturnType<typeof useItemForm<StaffComponent, Draft>>, 'values' | 'errors' | 'set'>
+
+/** What it is in customers' own bouquets, and how it is drawn there. */
+const OwnBouquetFields = ({
+  form: { values, errors, set },
+  picture,
+}: {
+  form: Form
+  picture: (part: DrawnPart) => ReactNode
+}) => (
+  <fieldset className="component-own">
+    <legend>{t('staff.components.own')}</legend>
+    <SelectField
+      label={t('staff.components.fields.bouquet_role')}
+      hint={isOffered(values) && values.cost.trim() === '' ? t('staff.components.costNeeded') : undefined}
+      value={values.bouquet_role}
+      error={errors.bouquet_role}
+      onChange={({ target: { value } }) => set({ bouquet_role: value as Draft['bouquet_role'] })}
+    >
+      {values.bouquet_role === '' && <option value="">{t('staff.components.byName')}</option>}
+      {BOUQUET_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {t(`staff.components.roles.${role}`)}
+        </option>
+      ))}
+    </SelectField>
+    {isOffered(values) && (
+      <div className="component-drawing">
+        <SelectField
+          label={t('staff.components.fields.bouquet_drawing')}
+          value={values.bouquet_drawing}
+          error={errors.bouquet_drawing}
+          onChange={({ target: { value } }) => set({ bouquet_drawing: value as Draft['bouquet_drawing'] })}
+        >
+          {values.bouquet_drawing === '' && <option value="">{t('staff.components.byName')}</option>}
+          {offeredDrawings(values).map((drawing) => (
+            <option key={drawing} value={drawing}>
+              {t(`staff.components.drawings.${drawing}`)}
+            </option>
+          ))}
+        </SelectField>
+        {values.bouquet_drawing && picture({ drawing: values.bouquet_drawing, color: values.color })}
+      </div>
+    )}
+  </fieldset>
+)
+
+/** With the one that it has, wherever it is from. */
+const offeredDrawings = ({ bouquet_role: role, bouquet_drawing: drawing }: Draft): PartDrawing[] => {
+  const all = role === '' ? [...PART_DRAWINGS] : drawingsOf(role)
+  return drawing === '' || all.includes(drawing) ? all : [drawing, ...all]
+}
+
+const isOffered = ({ bouquet_role: role }: Draft): boolean => role !== 'none'
 
 type RecipeUse = { product_id: number; name: string; variant_label: string; quantity: number }
 

@@ -4,6 +4,7 @@ import { useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/components-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { OrderedPanel } from '#/domains/bouquets/backoffice/ordered/ordered-panel.tsx'
+import { PartPicture } from '#/domains/bouquets/backoffice/part-picture.tsx'
 import { BouquetRulesPanel } from '#/domains/bouquets/backoffice/rules/rules-panel.tsx'
 import { bouquetsStaffApi } from '#/domains/bouquets/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -78,6 +79,7 @@ export default function ComponentsPage({ loaderData: { components, rules, ordere
         <ComponentDialog
           key={editor.key}
           component={editor.item}
+          picture={PartPicture}
           onClose={editor.close}
           onSaved={() => void revalidate()}
         />
