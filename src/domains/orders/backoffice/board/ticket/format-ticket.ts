@@ -40,7 +40,7 @@ export const formatTicketTime = (ticket: Ticket, { left }: Timing, timeZone: str
 
 export const formatTicketSize = ({ variant_label, quantity, more }: Ticket): string =>
   [
-    variant_label.replaceAll(' ', '\u00a0'),
+    variant_label.replaceAll(/(?<!,) /g, '\u00a0'),
     quantity > 1 && `×\u00a0${quantity}`,
     more > 0 && t('staff.board.andMore', { n: more }),
   ]
