@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
@@ -60,4 +61,24 @@ test('a bouquet is put together by keys alone, and each change of its price is s
   await page.getByRole('button', { name: 'В корзину' }).filter({ visible: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Перейти к заказу' }).filter({ visible: true })).toBeFocused()
+})
+
+test('home leads whoever finds no ready bouquet to one of one’s own, to counted flowers and to certificates', async ({
+  page,
+}) => {
+  const ways = () =>
+    page
+      .locator('section', { has: page.getByRole('heading', { name: 'Не нашли готовый?' }) })
+      .getByRole('link')
+  const leads = async (way: Locator, title: RegExp) => {
+    await page.goto('/')
+    await way.click()
+    await expect(page).not.toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await leads(ways().first(), /^Соберите свой$/)
+  await leads(ways().last(), /^Подарите выбор$/)
+  await page.goto('/')
+  // Where one that is counted is among those shown.
+  if ((await ways().count()) === 3) await leads(ways().nth(1), /роз|пион|тюльпан/i)
 })

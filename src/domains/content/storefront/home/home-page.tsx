@@ -24,12 +24,12 @@ import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
-import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
 import { FinderField, Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { MoreWays } from './more-ways.tsx'
 import { Occasions } from './occasions.tsx'
 import './home.css'
 // Lazily hydrated parts: styled with the server HTML.
@@ -116,15 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       {!isEmpty && (
         <HydrateLater>
-          <section className="wrap section home-own">
-            <div>
-              <h2>{t('content.home.own')}</h2>
-              <p className="muted">{t('content.home.ownText')}</p>
-            </div>
-            <ButtonLink variant="soft" to="/product/own-bouquet">
-              {t('layout.own')}
-            </ButtonLink>
-          </section>
+          <MoreWays counted={showcases.flatMap(({ items }) => items).find((card) => card.counted)} />
         </HydrateLater>
       )}
       {first && <LaterRail {...first} />}
