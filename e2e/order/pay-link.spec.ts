@@ -87,6 +87,8 @@ test('a transfer is billed to a company, and whoever pays reads where the money 
   await page.getByLabel('Название').fill('ООО «Полынь и\u00a0партнёры»')
   await page.getByLabel('КПП').fill('770701001')
   await page.getByLabel('Адрес').fill('Омск, улица Мира, 1')
+  await page.reload()
+  await expect(page.getByLabel('Название')).toHaveValue('ООО «Полынь и\u00a0партнёры»')
   await page.getByRole('button', { name: 'Записать в\u00a0счёт' }).click()
   const party = /ООО «Полынь и\sпартнёры», ИНН\s7707083893, КПП\s770701001, Омск, улица Мира, 1/
   await expect(page.getByText(party)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   invoiceStaffApi,
   type OrderInvoice,
@@ -11,6 +11,7 @@ import { isInn } from '#/platform/shared/shop/company-numbers.ts'
 import type { FoundCompany } from '#/platform/shared/shop/found-company.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -18,6 +19,7 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 
 const NOBODY: Payer = { inn: '', kpp: '', name: '', address: '' }
+const KEYS = ['inn', 'kpp', 'name', 'address'] as const
 
 /** Whom the order is billed to: a company by its ИНН, or a person by default. */
 export const PayerForm = ({
@@ -32,11 +34,16 @@ export const PayerForm = ({
   finds: boolean
   onSaved: (saved: OrderInvoice) => void
 }) => {
-  const [values, setValues] = useState<Payer>(payer ?? NOBODY)
+  const [draft] = useState(() => openDraft<Payer>(`invoice-payer-${orderId}`))
+  const [values, setValues] = useState<Payer>(() => draft.read() ?? payer ?? NOBODY)
   const [errors, setErrors] = useState<Partial<Record<keyof Payer, string>>>({})
   const [note, setNote] = useState<string>()
   const [busy, setBusy] = useState(false)
   const params = { id: orderId }
+  useEffect(() => {
+    const isSaved = KEYS.every((key) => values[key] === (payer ?? NOBODY)[key])
+    draft.write(isSaved ? null : values)
+  }, [draft, payer, values])
 
   /** A late answer is of a number that is typed no more. */
   const asked = useRef('')
@@ -68,19 +75,19 @@ export const PayerForm = ({
       if (key === 'inn') void find(typed)
     },
   })
-  const act = async (call: () => Promise<OrderInvoice>, form: HTMLFormElement | null): Promise<boolean> => {
+  const act = async (call: () => Promise<OrderInvoice>, form: HTMLFormElement | null): Promise<void> => {
     setBusy(true)
     try {
-      onSaved(await call())
+      const saved = await call()
+      onSaved(saved)
+      setValues(saved.invoice.payer ?? NOBODY)
       toast({ title: t('staff.invoice.saved'), tone: 'leaf' })
-      return true
     } catch (error) {
       const fields = isApiError(error) ? error.body?.fields : undefined
       if (fields && form) {
         setErrors(fields)
         focusInvalidField(form)
       } else toast({ title: sayFailure(error), tone: 'rose' })
-      return false
     } finally {
       setBusy(false)
     }
@@ -88,9 +95,6 @@ export const PayerForm = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void act(() => api(invoiceStaffApi.savePayer, { params, body: values }), event.currentTarget)
-  }
-  const remove = async () => {
-    if (await act(() => api(invoiceStaffApi.removePayer, { params }), null)) setValues(NOBODY)
   }
   return (
     <form className="staff-invoice-payer" noValidate onSubmit={submit}>
@@ -110,7 +114,11 @@ export const PayerForm = ({
         {t('staff.invoice.save')}
       </Button>
       {payer && (
-        <Button variant="line" disabled={busy} onClick={() => void remove()}>
+        <Button
+          variant="line"
+          disabled={busy}
+          onClick={() => void act(() => api(invoiceStaffApi.removePayer, { params }), null)}
+        >
           {t('staff.invoice.toPerson')}
         </Button>
       )}
