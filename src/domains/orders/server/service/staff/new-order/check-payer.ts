@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode, unprocessable } from '#/platform/server/errors.ts'
+import { AppError, type ErrorCode, invalid } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Origin } from '#/domains/orders/server/queries/unpaid.ts'
 import { checkUnpaidLimits, type UnpaidLimitResult } from '../../checkout/check-unpaid-limits.ts'
@@ -9,7 +10,7 @@ const STAFF_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
   unpaid_left: 'payer_unpaid_left',
 }
 
-/** `checkUnpaidLimits`, refused in words about the customer. */
+/** `checkUnpaidLimits`, refused in words about the customer, at the ways to pay. */
 export const checkPayer = async (
   tx: Db,
   origin: Origin,
@@ -19,6 +20,6 @@ export const checkPayer = async (
     return await checkUnpaidLimits(tx, origin, priced)
   } catch (error) {
     const code = error instanceof AppError ? STAFF_WORDS[error.code] : undefined
-    throw code ? unprocessable(code) : error
+    throw code ? invalid({ pay: t(`errors.${code}`) }, code) : error
   }
 }
