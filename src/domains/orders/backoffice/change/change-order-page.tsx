@@ -27,7 +27,6 @@ import { LinesNote } from './lines-note.tsx'
 import { SayAloud } from './say-aloud.tsx'
 import { useOrdersLive } from '../use-orders-live.ts'
 import '#/domains/orders/storefront/change/change.css'
-import '../new-order/new-order.css'
 import './change-order.css'
 
 export const clientLoader = staffLoad(async (read, { params }) => {

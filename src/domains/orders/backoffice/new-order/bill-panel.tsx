@@ -1,25 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
-import type { CartCertificate } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '#/ui/controls/choice.tsx'
-import { TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { CashGiven } from '#/ui/staff/cash-given.tsx'
+import { Codes } from './codes.tsx'
 import { Panel } from './panel.tsx'
 import type { NewOrderState } from './use-new-order.ts'
+import './bill.css'
 
 export const BillPanel = (state: NewOrderState) => {
   const { quote, refusal, isAllPaid } = state
   return (
     <Panel part="bill" title={t('staff.newOrder.bill.title')}>
-      <Sums {...state} />
-      {refusal && <Note tone="rose">{refusal}</Note>}
-      <PromoAndPoints {...state} />
-      {quote && !isAllPaid && <Ways {...state} />}
-      <Given {...state} />
+      <div className="take-bill-part">
+        <Sums {...state} />
+        {refusal && <Note tone="rose">{refusal}</Note>}
+        <Points {...state} />
+        <Codes {...state} />
+      </div>
+      <div className="take-bill-part">
+        {quote && !isAllPaid && <Ways {...state} />}
+        <Given {...state} />
+      </div>
       <div className="take-send">
         <TakeButton {...state} />
         <p className="take-keys" aria-hidden="true">
@@ -73,69 +77,19 @@ const Sums = ({ draft, quote }: NewOrderState) => {
   )
 }
 
-const PromoAndPoints = (state: NewOrderState) => {
-  const { draft, write, quote, errors } = state
+const Points = ({ draft, write, quote, errors }: NewOrderState) => {
   const points = draft.buyer?.known?.points ?? 0
-  const promo = quote?.cart.promocode
+  if (points === 0) return null
   return (
-    <>
-      {points > 0 && (
-        <Checkbox
-          label={t('staff.newOrder.bill.usePoints', { n: points })}
-          hint={t('staff.newOrder.bill.pointsByLink')}
-          checked={draft.usesPoints}
-          onChange={(usesPoints) => write({ usesPoints, ...(usesPoints && { pay: 'link' }) })}
-          error={errors['points'] ?? (draft.usesPoints ? quote?.cart.bonuses?.refusal : null)}
-        />
-      )}
-      <TextField
-        label={t('staff.newOrder.bill.code')}
-        value={draft.promocode}
-        maxLength={40}
-        autoComplete="off"
-        onChange={({ target }) => write({ promocode: target.value })}
-        ok={promo?.ok ? promo.title : undefined}
-        error={errors['promocode'] ?? (draft.promocode ? promo?.error?.text : undefined)}
-      />
-      <CertificateCode {...state} />
-    </>
+    <Checkbox
+      label={t('staff.newOrder.bill.usePoints', { n: points })}
+      hint={t('staff.newOrder.bill.pointsByLink')}
+      checked={draft.usesPoints}
+      onChange={(usesPoints) => write({ usesPoints, ...(usesPoints && { pay: 'link' }) })}
+      error={errors['points'] ?? (draft.usesPoints ? quote?.cart.bonuses?.refusal : null)}
+    />
   )
 }
-
-/** Most callers have none. */
-const CertificateCode = ({ draft, write, quote, errors }: NewOrderState) => {
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // The pressed button is gone.
-  useEffect(() => {
-    if (isOpen) place.current?.querySelector('input')?.focus()
-  }, [isOpen])
-  const certificate = draft.certificate ? quote?.cart.certificate : null
-  if (!isOpen && !draft.certificate)
-    return (
-      <button type="button" className="link take-certificate" onClick={() => setOpen(true)}>
-        {t('staff.newOrder.bill.hasCertificate')}
-      </button>
-    )
-  return (
-    <div ref={place} onFocus={() => setOpen(true)}>
-      <TextField
-        label={t('staff.newOrder.bill.certificateCode')}
-        value={draft.certificate}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={({ target }) => write({ certificate: target.value })}
-        ok={certificate && !certificate.refusal ? formatLeft(certificate) : undefined}
-        error={errors['certificate'] ?? certificate?.refusal}
-      />
-    </div>
-  )
-}
-
-const formatLeft = ({ number, balance, applied }: CartCertificate): string =>
-  t('staff.newOrder.bill.certificateLeft', { number: String(number), sum: formatMoney(balance - applied) })
 
 const Ways = ({ draft, write, quote, errors }: NewOrderState) => (
   <RadioGroup

@@ -6,6 +6,7 @@ import { api } from '#/platform/web/api.ts'
 import { Combobox } from '#/ui/fields/combobox.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { formatProductName } from '../format-staff-order.ts'
+import './goods.css'
 
 const TYPING_MS = 200
 

@@ -3,6 +3,7 @@ import type { PlaceSlots } from '#/domains/orders/storefront/change/place-parts.
 import { t } from '#/platform/shared/texts.ts'
 import { Panel } from './panel.tsx'
 import type { NewOrderState } from './use-new-order.ts'
+import './when.css'
 
 type Picker = ComponentProps<PlaceSlots['DayAndTime']> & {
   leadMinutes?: number | undefined

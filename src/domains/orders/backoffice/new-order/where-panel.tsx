@@ -3,7 +3,7 @@ import type { PlaceSlots } from '#/domains/orders/storefront/change/place-parts.
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Checkbox, Segmented } from '#/ui/controls/choice.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
@@ -48,22 +48,46 @@ export const WherePanel = (props: Props) => {
 
 /** Offered before anything is typed. */
 const People = ({ draft, write }: Props) => {
-  const known = draft.buyer?.known?.recipients ?? []
+  const { buyer, isForBuyer, recipient, place } = draft
+  const known = buyer?.known?.recipients ?? []
+  const own = known.find(({ phone }) => phone === buyer?.phone)
+  const others = known.filter((one) => one !== own)
+  const chosen = isForBuyer
+    ? undefined
+    : others.find(({ phone, address }) => phone === recipient.phone && (address?.name ?? '') === place.name)
   const isDelivery = draft.handover === 'delivery'
-  if (known.length === 0 && !isDelivery) return null
+  if (!buyer && !isDelivery) return null
   return (
     <div className="take-chips" role="group" aria-label={t('staff.newOrder.where.people')}>
-      {known.map((one) => (
+      {others.map((one) => (
         <Chip
           key={`${one.phone} ${one.address?.name ?? ''}`}
           line
-          selected={draft.recipient.phone === one.phone && draft.place.name === (one.address?.name ?? '')}
+          selected={one === chosen}
           title={one.address?.name}
           onClick={() => write(recipientPart(draft, one))}
         >
           {one.name}
         </Chip>
       ))}
+      {buyer && (
+        <>
+          <Chip
+            line
+            selected={isForBuyer}
+            onClick={() => write(own ? recipientPart(draft, own) : { isForBuyer: true })}
+          >
+            {t('staff.newOrder.where.same')}
+          </Chip>
+          <Chip
+            line
+            selected={!isForBuyer && !chosen}
+            onClick={() => write({ isForBuyer: false, recipient: { name: '', phone: '' } })}
+          >
+            {t('staff.newOrder.where.other')}
+          </Chip>
+        </>
+      )}
       {isDelivery && (
         <Chip
           line
@@ -116,35 +140,25 @@ const Place = (props: Props) => {
   )
 }
 
-const RecipientFields = ({ draft, write, errors }: Props) => (
-  <>
-    {draft.buyer && (
-      <Checkbox
-        label={t('staff.newOrder.where.same')}
-        checked={draft.isForBuyer}
-        onChange={(isForBuyer) => write({ isForBuyer })}
+const RecipientFields = ({ draft, write, errors }: Props) =>
+  draft.isForBuyer && draft.buyer ? null : (
+    <div className="take-pair">
+      <TextField
+        label={t('orders.recipient.name')}
+        value={draft.recipient.name}
+        onChange={({ target }) =>
+          write({ isForBuyer: false, recipient: { ...draft.recipient, name: target.value } })
+        }
+        error={errors['recipient.name']}
+        maxLength={100}
+        autoComplete="off"
       />
-    )}
-    {(!draft.isForBuyer || !draft.buyer) && (
-      <div className="take-pair">
-        <TextField
-          label={t('orders.recipient.name')}
-          value={draft.recipient.name}
-          onChange={({ target }) =>
-            write({ isForBuyer: false, recipient: { ...draft.recipient, name: target.value } })
-          }
-          error={errors['recipient.name']}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <PhoneField
-          label={t('orders.recipient.phone')}
-          value={draft.recipient.phone}
-          onChange={(phone) => write({ isForBuyer: false, recipient: { ...draft.recipient, phone } })}
-          error={errors['recipient.phone'] ?? errors['recipient_phone']}
-          autoComplete="off"
-        />
-      </div>
-    )}
-  </>
-)
+      <PhoneField
+        label={t('orders.recipient.phone')}
+        value={draft.recipient.phone}
+        onChange={(phone) => write({ isForBuyer: false, recipient: { ...draft.recipient, phone } })}
+        error={errors['recipient.phone'] ?? errors['recipient_phone']}
+        autoComplete="off"
+      />
+    </div>
+  )

@@ -39,17 +39,19 @@ export const WishesPanel = ({ draft, write, errors }: NewOrderState) =>
           onChange={({ target }) => write({ comment: target.value })}
         />
       </div>
-      <Checkbox
-        label={t('staff.newOrder.wishes.anonymous')}
-        checked={draft.anonymous}
-        onChange={(anonymous) => write({ anonymous })}
-      />
-      {draft.handover === 'delivery' && draft.knowsAddress && !draft.isForBuyer && (
+      <div className="take-pair">
         <Checkbox
-          label={t('orders.recipient.noCall')}
-          checked={draft.noCall}
-          onChange={(noCall) => write({ noCall })}
+          label={t('staff.newOrder.wishes.anonymous')}
+          checked={draft.anonymous}
+          onChange={(anonymous) => write({ anonymous })}
         />
-      )}
+        {draft.handover === 'delivery' && draft.knowsAddress && !draft.isForBuyer && (
+          <Checkbox
+            label={t('staff.newOrder.wishes.noCall')}
+            checked={draft.noCall}
+            onChange={(noCall) => write({ noCall })}
+          />
+        )}
+      </div>
     </Panel>
   )
