@@ -49,6 +49,7 @@ export const unpaidOrder = async (options: OrderOptions = {}) => {
   const placed = await placeOrder(calls, options)
   return {
     ...placed,
+    phone,
     userId: user.id,
     calls,
     signIn: (context: BrowserContext) =>

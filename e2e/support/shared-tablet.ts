@@ -12,10 +12,15 @@ type Role = 'florist' | 'courier' | 'manager'
 export type Appointed = { id: string; name: string; phone: string }
 
 /** Somebody of this test alone. */
-export const appoint = async (name: string, role: Role, phone = freshPhone()): Promise<Appointed> => {
+export const appoint = async (
+  name: string,
+  role: Role,
+  phone = freshPhone(),
+  store = STORE,
+): Promise<Appointed> => {
   const admin = people.staff.find((one) => one.role === 'admin')?.phone ?? ''
   const calls = await callsOf({ authorization: `Bearer ${await cachedToken('admin', admin)}` })
-  const data = { phone, name, role, store_id: STORE }
+  const data = { phone, name, role, store_id: store }
   const { id } = await bodyOf<{ id: string }>(await calls.post('/staff/api/team', { data }))
   await calls.dispose()
   return { id, name, phone }
