@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { CartCertificate } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { TextField } from '#/ui/fields/field.tsx'
+import { useFocusFollowing } from '#/ui/use-focus-following.ts'
 import type { NewOrderState } from './use-new-order.ts'
 
 /** What most callers have none of. */
@@ -40,27 +41,25 @@ type CodeProps = ComponentProps<typeof TextField> & {
 }
 
 const Code = ({ invitation, onType, value, ...field }: CodeProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  // The pressed button is gone.
-  useEffect(() => {
-    if (isOpen) place.current?.querySelector('input')?.focus()
-  }, [isOpen])
-  if (!isOpen && !value)
-    return (
-      <button type="button" className="link" onClick={() => setOpen(true)}>
-        {invitation}
-      </button>
-    )
+  const [wasOpened, setOpened] = useState(false)
+  const { place, byHand } = useFocusFollowing<HTMLDivElement>(wasOpened, 'input')
+  const isOpen = wasOpened || value !== ''
   return (
-    <div ref={place} onFocus={() => setOpen(true)}>
-      <TextField
-        {...field}
-        value={value}
-        maxLength={40}
-        autoComplete="off"
-        onChange={({ target }) => onType(target.value)}
-      />
+    <div ref={place} className={isOpen ? 'is-open' : undefined}>
+      {isOpen ? (
+        <TextField
+          {...field}
+          value={value}
+          maxLength={40}
+          autoComplete="off"
+          onFocus={() => setOpened(true)}
+          onChange={({ target }) => onType(target.value)}
+        />
+      ) : (
+        <button type="button" className="link" onClick={byHand(() => setOpened(true))}>
+          {invitation}
+        </button>
+      )}
     </div>
   )
 }
