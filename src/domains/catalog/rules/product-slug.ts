@@ -1,3 +1,6 @@
+/** What customers' own bouquets are sizes of: no product of any list. */
+export const OWN_BOUQUET_SLUG = 'own-bouquet'
+
 /** Paths of lists under `/client/products/`. */
 const RESERVED_SLUGS = new Set([
   'main',
@@ -8,8 +11,7 @@ const RESERVED_SLUGS = new Set([
   'filters',
   'cards',
   'suggestions',
-  // Sold as customers' own bouquets.
-  'own-bouquet',
+  OWN_BOUQUET_SLUG,
 ])
 
 /** Digits alone would be an id. */

@@ -4,7 +4,7 @@ import { StoredPicture } from '#/platform/shared/pictures/stored-picture.ts'
 import { Crop, Slug } from '../contract/staff/fields.ts'
 import { findCountedProductIds } from './queries/counted.ts'
 import { writeCounted } from './service/product/write-counted.ts'
-import { isProductSlug } from '../rules/product-slug.ts'
+import { isProductSlug, OWN_BOUQUET_SLUG } from '../rules/product-slug.ts'
 
 const Pictured = { picture: StoredPicture, source: StoredPicture.nullish(), crop: Crop.nullish() }
 const Category = z.looseObject({
@@ -19,7 +19,14 @@ const Product = z.looseObject({ slug: Slug.refine(isProductSlug) })
 export const catalogCarry: CarriedTable[] = [
   { table: 'categories', key: ['slug'], row: Category },
   { table: 'components', key: ['slug'], row: z.looseObject({ slug: Slug }) },
-  { table: 'products', key: ['slug'], without: ['rating', 'reviews_count', 'popularity'], row: Product },
+  {
+    table: 'products',
+    key: ['slug'],
+    without: ['rating', 'reviews_count', 'popularity'],
+    // Made anew with the first bouquet of a customer's own.
+    where: `slug <> '${OWN_BOUQUET_SLUG}'`,
+    row: Product,
+  },
   { table: 'product_slugs', key: ['slug'], of: 'product_id', row: Product },
   {
     table: 'product_pictures',

@@ -212,6 +212,19 @@ it('staff see what was ordered, and make one product of it however often they as
   ])
 })
 
+it('what they are sizes of is no product that staff keep, export or bring elsewhere', async () => {
+  const { headers } = await signInStaff('manager')
+  const { body: list } = await call<{ items: { slug: string }[] }>('GET', '/staff/api/products', {
+    headers,
+    query: { state: 'hidden', size: '100' },
+  })
+  const table = await call<string>('GET', '/staff/api/assortment/export.csv', { headers })
+  expect(await db.sql`select published from products where slug = 'own-bouquet'`).toHaveLength(1)
+  expect(list.items.length).toBeGreaterThan(0)
+  expect(list.items.map(({ slug }) => slug)).not.toContain('own-bouquet')
+  expect(table.body).not.toContain('own-bouquet')
+})
+
 it('says to customers and staff when the rules leave nothing, and nothing of it once one is off', async () => {
   const { headers } = await signInStaff('manager', storeId)
   const forbidden = async () =>

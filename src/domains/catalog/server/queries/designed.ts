@@ -2,8 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { BouquetRole, PartDrawing } from '#/domains/catalog/rules/bouquet-parts.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
-
-const SLUG = 'own-bouquet'
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 
 export type BouquetPart = {
   component_id: number
@@ -23,14 +22,14 @@ export const findBouquetParts = ({ sql }: Db) => sql<BouquetPart[]>`
   order by array_position('{main,small,greenery,wrapping}', bouquet_role), lower(name), id`
 
 export const findOwnBouquetProduct = async ({ sql }: Db) => {
-  const [row] = await sql<{ id: number }[]>`select id from products where slug = ${SLUG}`
+  const [row] = await sql<{ id: number }[]>`select id from products where slug = ${OWN_BOUQUET_SLUG}`
   return row?.id
 }
 
 export const insertOwnBouquetProduct = async ({ sql, now }: Db, name: string, leadMinutes: number) => {
   await sql`
     insert into products (slug, name, description, kind, lead_minutes, published, created_at)
-    values (${SLUG}, ${name}, '', 'bouquet', ${leadMinutes}, false, ${now()}) on conflict (slug) do nothing`
+    values (${OWN_BOUQUET_SLUG}, ${name}, '', 'bouquet', ${leadMinutes}, false, ${now()}) on conflict (slug) do nothing`
 }
 
 /** Until the transaction ends: nothing that lists show is written in it. */

@@ -1,3 +1,4 @@
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { PictureOwner } from '#/domains/catalog/rules/match-picture.ts'
@@ -110,4 +111,4 @@ export const findPictureOwners = ({ sql }: Db) => sql<(PictureOwner & { taken: s
     array(select article from variants where product_id = p.id and article <> '') as articles,
     array(select link from product_picture_links where product_id = p.id and state = 'named') as files,
     array(select link from product_picture_links where product_id = p.id and state = 'taken') as taken
-  from products p order by p.id`
+  from products p where p.slug <> ${OWN_BOUQUET_SLUG} order by p.id`

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 import type { ExistingProduct } from '#/domains/catalog/server/service/exchange/columns.ts'
 import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { ProductKeys } from '#/domains/catalog/server/service/exchange/complete-rows.ts'
@@ -9,13 +10,14 @@ type AssortmentRow = ExistingProduct
 
 /** Null: all; `locked` until the transaction ends. */
 export const findAssortment = async ({ sql }: Db, keys: ProductKeys | null, locked = false) => {
-  const which = keys
+  const named = keys
     ? sql`
-        where p.id in (
+        and p.id in (
           select id from products where slug = any(${keys.slugs})
           union select id from products where translate(lower(name), 'ё', 'е') = any(${keys.names})
           union select product_id from variants where article <> '' and article = any(${keys.articles}))`
     : sql``
+  const which = sql`where p.slug <> ${OWN_BOUQUET_SLUG} ${named}`
   if (locked) await sql`select 1 from products p ${which} order by p.id for no key update`
   return sql<AssortmentRow[]>`
     select p.id, p.slug, p.version,

@@ -2,6 +2,7 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { PRODUCT_SORTS, ProductForm, ProductRow } from '#/domains/catalog/contract/staff/products.ts'
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 import { readVariantCode } from '#/domains/catalog/rules/scan-code.ts'
 
 type ProductListQuery = {
@@ -22,7 +23,7 @@ const likePattern = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g
 const narrowing = ({ sql }: Db, query: ProductListQuery): Fragment => {
   const { search = '', category, kind, state } = query
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0
-  return sql`true
+  return sql`p.slug <> ${OWN_BOUQUET_SLUG}
     ${
       search
         ? sql`and (lower(p.name) like ${likePattern(search)} or p.slug like ${likePattern(search)} or p.id = ${number}
