@@ -106,7 +106,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {isEmpty && <NothingYet />}
       {blocks.occasions.length > 0 && !isEmpty && (
         <HydrateLater>
-          <section className="wrap section">
+          <section className="wrap section home-occasions">
             <div className="section-head">
               <h2>{t('content.home.occasions')}</h2>
             </div>
