@@ -82,7 +82,10 @@ const People = ({ draft, write }: Props) => {
           <Chip
             line
             selected={!isForBuyer && !chosen}
-            onClick={() => write({ isForBuyer: false, recipient: { name: '', phone: '' } })}
+            // Pressed again it keeps what was typed.
+            onClick={() =>
+              (isForBuyer || chosen) && write({ isForBuyer: false, recipient: { name: '', phone: '' } })
+            }
           >
             {t('staff.newOrder.where.other')}
           </Chip>
