@@ -140,7 +140,7 @@ test('a mistake is named at its field, and what was typed stays over a reload', 
   await page.reload()
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Пётр')
   await expect(page.getByText(/Не\u00a0хватает:.*согласие/)).toBeVisible()
-  // A house that no map knows is as far as any.
+  // An unknown house is priced as the farthest zone.
   await page.getByRole('combobox', { name: 'Улица и дом' }).fill('переулок Неведомый, 7')
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Дома не\sзнаем, считаем по\sдальней зоне: \d/)).toBeVisible()
