@@ -155,6 +155,7 @@ export default exactly([
   route('gift/:token', 'domains/certificates/storefront/gift-page.tsx'),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
+  route('way/:id/:token', 'domains/orders/storefront/shared-way/shared-way-page.tsx'),
   route('bouquet/:token', 'domains/aftercare/storefront/bouquet-page.tsx'),
   route('s/:token', 'domains/campaigns/storefront/link-page.tsx'),
   route('stop/:token', 'domains/campaigns/storefront/link-page.tsx', { id: 'stop' }),

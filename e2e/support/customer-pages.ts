@@ -48,6 +48,8 @@ export const customerPages = async (browser: Browser): Promise<CustomerPages> =>
     '/bank/:id': new URL(paid.payment.confirmation_url, asked.url).pathname,
     '/a/:token': new URL(asked.url).pathname,
     '/bouquet/:token': await bouquetPage(desk, headers, given.id),
+    // The demo's orders on their way are looked at by its own customers.
+    '/way/:id/:token': `/way/${paid.id}/AAAAAAAAAAAAAAAAAAAAAA`,
     '/claim/:token': `/claim/${claim.token}`,
     '/certificate/:id': `/certificate/${certificate.id}`,
     // Nobody was sent it: a page that says so.

@@ -29,10 +29,20 @@ const ordersOf = async (calls: Calls, status: string): Promise<string[]> => {
   return items.filter((one) => one.status === status).map(({ id }) => id)
 }
 
+/** With what others read of them by a link. */
+const onTheirWay = async (calls: Calls): Promise<string[]> => {
+  const addresses: string[] = []
+  for (const id of await ordersOf(calls, 'delivering')) {
+    const { url } = await bodyOf<{ url: string }>(await calls.get(`/client/orders/order/${id}/way-link`))
+    addresses.push(`/profile/orders/${id}`, new URL(url).pathname)
+  }
+  return addresses
+}
+
 /** An order on its way, dates to remember and points; a claim with photos. */
 export const demoPages = async (): Promise<DemoPages[]> => [
   await pagesOf('marina', async (calls) => [
-    ...(await ordersOf(calls, 'delivering')).map((id) => `/profile/orders/${id}`),
+    ...(await onTheirWay(calls)),
     '/profile/reasons',
     '/profile/bonuses',
   ]),

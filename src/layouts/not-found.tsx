@@ -8,8 +8,8 @@ import { api } from '#/platform/web/api.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { LazyDrawing } from '#/ui/media/lazy-drawing.tsx'
 import { useShellIfAny } from './shell.ts'
+import { PopularProducts } from './storefront/popular-products.tsx'
 import { ProductTile } from './storefront/product/product-tile.tsx'
-import './not-found.css'
 
 /** Whole rows of two, three and four. */
 const SHOWN = 12
@@ -59,13 +59,10 @@ const Popular = ({ cityId }: { cityId: number }) => {
   }, [cityId])
   if (products?.length === 0) return null
   return (
-    <section className="not-found-products" aria-labelledby="not-found-products" aria-busy={!products}>
-      <h2 id="not-found-products">{t('errorPage.popular')}</h2>
-      <div className="product-grid">
-        {products?.map((product) => <ProductTile key={product.id} product={product} />) ?? (
-          <WaitingCards count={SHOWN} />
-        )}
-      </div>
-    </section>
+    <PopularProducts busy={!products}>
+      {products?.map((product) => <ProductTile key={product.id} product={product} heading="h3" />) ?? (
+        <WaitingCards count={SHOWN} />
+      )}
+    </PopularProducts>
   )
 }

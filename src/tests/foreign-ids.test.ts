@@ -104,6 +104,7 @@ const ANYONES = [
   '/client/products/search/{term}',
   '/client/products/{id}',
   '/client/recipient/{token}',
+  '/client/way/{id}/{token}',
   '/delivery/{city_id}',
   '/feeds/yml/{city_id}',
   '/r/{id}',

@@ -10,6 +10,8 @@ const PERSONAL =
 /** Each would be a file of a hundred bytes. */
 const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6
+/** Where most visits begin: a tiny part that none of these pages has is none of the frame's. */
+const BEGINNINGS = ['home', 'category', 'product', 'search']
 
 /**
  * Tiny files compress badly: the start of most public pages is one file, the frame, with the tiniest parts that two
@@ -41,7 +43,7 @@ export const sharedFiles = () => {
       for (const id of modules)
         for (const lazy of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) reach(lazy, elsewhere)
       for (const [id, pages] of pagesOf)
-        if (pages.length >= SHARED_BY || (pages.length > 1 && TINY.test(id))) frame.add(id)
+        if (pages.length >= SHARED_BY || (TINY.test(id) && isAtStart(pages))) frame.add(id)
       const keyOf = (id: string) => (frame.has(id) ? undefined : pagesOf.get(id)?.join('-'))
       for (const id of pagesOf.keys()) {
         const key = keyOf(id)
@@ -57,5 +59,8 @@ export const sharedFiles = () => {
   ]
   return { plugin, groups }
 }
+
+const isAtStart = (pages: string[]): boolean =>
+  pages.length > 1 && pages.some((page) => BEGINNINGS.includes(page))
 
 const nameOf = (page: string): string => path.basename(page, '.tsx').replace(/-(page|layout)$/, '')

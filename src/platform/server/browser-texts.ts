@@ -46,7 +46,7 @@ const CUSTOMERS = [
 ] as const satisfies Group[]
 
 /** Of the customer's own order: loaded with its page. */
-const ORDER = ['substitution', 'afterwards'] as const satisfies Group[]
+const ORDER = ['substitution', 'afterwards', 'sharedWay'] as const satisfies Group[]
 
 /** Suggested for a card: loaded when asked for. */
 const CARD = ['cardIdeas'] as const satisfies Group[]

@@ -1,4 +1,4 @@
-import { formatDayNear, formatTime } from '#/platform/shared/dates.ts'
+import { formatDayNear, formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -27,7 +27,7 @@ export const formatBy = (instant: string, timeZone: string): string => {
 }
 
 export const formatWindow = ({ date, time_from, time_to }: RemakeWindow, timeZone: string): string =>
-  `${formatNearDay(date, timeZone)}, ${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
+  `${formatNearDay(date, timeZone)}, ${formatTimeRange(time_from, time_to)}`
 
 /** «1 ч 16 мин» */
 export const formatLeft = (until: string, now = Date.now()): string => {

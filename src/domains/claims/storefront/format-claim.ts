@@ -1,5 +1,5 @@
 import type { RemakeWindow } from '#/domains/claims/contract/customer.ts'
-import { formatDayNear, formatTime } from '#/platform/shared/dates.ts'
+import { formatDayNear, formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 
@@ -27,7 +27,7 @@ type PromisedTime = Pick<RemakeWindow, 'date'> & { time_from: string | null; tim
 
 /** «завтра, 19:00–21:00» */
 export const formatWindow = ({ date, time_from, time_to }: PromisedTime, timeZone: string): string => {
-  const hours = time_from && time_to ? `, ${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}` : ''
+  const hours = time_from && time_to ? `, ${formatTimeRange(time_from, time_to)}` : ''
   return `${formatNearDay(date, timeZone)}${hours}`
 }
 

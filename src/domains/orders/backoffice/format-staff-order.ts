@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { formatDay, formatTimeRange } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
@@ -13,7 +13,7 @@ type OrderTime = Pick<StaffOrder, 'date' | 'time_from' | 'time_to' | 'time_type'
 
 export const formatTimeWindow = ({ time_from, time_to, time_type }: Omit<OrderTime, 'date'>): string => {
   if (!time_from || !time_to) return t(time_type === 'any' ? 'staff.order.anyTime' : 'staff.order.noTime')
-  return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
+  return formatTimeRange(time_from, time_to)
 }
 
 /** «сегодня, 15:00–17:00» */

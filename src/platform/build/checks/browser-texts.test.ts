@@ -62,7 +62,7 @@ const missing = (entries: string[], has: ReadonlySet<string>) =>
 
 /** They load the texts of an order themselves. */
 const SHOW_ORDERS =
-  /^src\/domains\/(orders\/storefront\/order\/substitution|aftercare\/storefront\/afterwards)\//
+  /^src\/domains\/(orders\/storefront\/(order\/substitution|shared-way)|aftercare\/storefront\/afterwards)\//
 
 /** They load the texts of a card themselves. */
 const SHOW_CARDS = /^src\/domains\/orders\/storefront\/checkout\/wishes\/ideas\//

@@ -15,5 +15,9 @@ export const linkToken = (secrets: Secrets, now: Date, subject: string): string 
 export const findLinkToken = (secrets: Secrets, subject: string, hash: string): string | undefined =>
   secrets.keys.map((key) => tokenBy(key, subject)).find((token) => tokenHash(token) === hash)
 
+/** Of a link that is stored nowhere: whether it was made of its subject. */
+export const isLinkToken = (secrets: Secrets, subject: string, token: string): boolean =>
+  findLinkToken(secrets, subject, tokenHash(token)) !== undefined
+
 /** Only the hash is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

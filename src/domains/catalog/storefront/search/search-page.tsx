@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/search-page'
@@ -16,25 +17,34 @@ import { Listing } from '../listing/listing.tsx'
 import { loadListing } from '../listing/load-listing.ts'
 import { ListingTitle } from '../listing/listing-title.tsx'
 import { SearchCorrected } from './search-corrected.tsx'
-import { EmptySearch, NothingFound } from './nothing-found.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 const MAX_LETTERS = 100
 const MAX_RELATED = 6
+/** Whole rows of two, three and four. */
+const POPULAR = 12
+
+const SearchStart = lazy(async () => ({
+  default: (await import('#/layouts/storefront/search-start.tsx')).SearchStart,
+}))
 
 const data = load(async (api, visit) => {
   const { searchParams } = visit.url
   const term = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS)
   if (!term) {
     const city_id = chosenCityId(visit.cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
-    const { queries } = await api(catalogApi.suggestions, { query: { city_id } })
-    return { term, queries, found: null }
+    const [{ queries }, popular] = await Promise.all([
+      api(catalogApi.suggestions, { query: { city_id } }),
+      api(catalogApi.popular, { query: { city_id, size: POPULAR } }),
+    ])
+    return { term, queries, popular: popular.items, found: null }
   }
   const exact = searchParams.get('exact') === '1' ? ('1' as const) : undefined
   const found = await loadListing(api, visit, { term }, (query) =>
     api(catalogApi.search, { params: { term }, query: { ...query, exact } }),
   )
   if (found.better_page && !exact) throw redirect(found.better_page)
-  return { term, queries: [], found: { ...found, exact } }
+  return { term, queries: [], popular: [], found: { ...found, exact } }
 })
 export { data as loader, data as clientLoader }
 
@@ -49,7 +59,7 @@ export const meta = ({ loaderData, matches }: { loaderData?: { term: string }; m
     matches,
   )
 
-export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { term, queries, popular, found } }: Route.ComponentProps) {
   const { categories, city } = useShell()
   const ways = categories.filter(({ active }) => active).slice(0, MAX_RELATED)
   return (
@@ -83,7 +93,9 @@ export default function SearchPage({ loaderData: { term, queries, found } }: Rou
           />
         </>
       ) : (
-        <EmptySearch queries={queries} categories={categories} />
+        <Suspense>
+          <SearchStart queries={queries} categories={categories} popular={popular} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ChangedField } from '#/domains/orders/contract/change-parts.ts'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { formatDay, formatTimeRange } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayLines } from './lines/line-draft.ts'
 import { type ChangeableOrder, partOf } from './change-draft.ts'
@@ -10,9 +10,7 @@ export const formatWhenOf = ({
   time_from,
   time_to,
 }: Pick<ChangeableOrder, 'date' | 'time_from' | 'time_to'>): string =>
-  [formatDay(date), time_from && time_to && `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`]
-    .filter(Boolean)
-    .join(', ')
+  [formatDay(date), time_from && time_to && formatTimeRange(time_from, time_to)].filter(Boolean).join(', ')
 
 export const formatWhereOf = ({ order_type, store, address }: ChangeableOrder): string =>
   order_type === 'pickup' ? `${store.name}, ${store.address}` : (address?.name ?? '')

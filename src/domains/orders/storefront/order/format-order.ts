@@ -10,7 +10,13 @@ import {
   isPaidAtOnce,
   paymentMethodsFor,
 } from '#/domains/orders/rules/payment-methods.ts'
-import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import {
+  formatDay,
+  formatDayNear,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+} from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/format-phone.ts'
@@ -66,7 +72,7 @@ export const placedOn = ({ created_at, time_zone }: Order): string => {
 
 /** «15:00–17:00», or that the recipient has yet to choose. */
 const formatWindow = ({ time_from, time_to, time_type }: Order): string => {
-  if (time_from && time_to) return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
+  if (time_from && time_to) return formatTimeRange(time_from, time_to)
   return time_type === 'recipient' ? t('orders.timeByRecipient') : ''
 }
 

@@ -57,6 +57,7 @@ const Questions = lazy(async () => (await import('./substitution/substitution-qu
 const FromRecipient = lazy(async () =>
   (await import('#/domains/aftercare/storefront/afterwards/from-recipient.tsx')).loadPart(),
 )
+const ShareWay = lazy(async () => (await import('../shared-way/share-way.tsx')).loadShareWay())
 const Replaced = lazy(async () => (await import('./substitution/substitution-list.tsx')).loadList())
 
 export const clientLoader = personalLoad(async (api, { params: { id = '' } }) => {
@@ -210,6 +211,11 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
   const navigate = useNavigate()
   return (
     <div className="order-card-ways">
+      {order.way && (
+        <Suspense>
+          <ShareWay orderId={order.id} />
+        </Suspense>
+      )}
       {order.can_change.length > 0 && (
         <ButtonLink size="s" variant="line" to={`/profile/orders/${order.id}/change`}>
           {t('orders.change.open')}

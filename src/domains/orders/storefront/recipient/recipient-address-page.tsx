@@ -53,7 +53,9 @@ export default function RecipientAddressPage({ loaderData: found }: Route.Compon
   const { revalidate } = useRevalidator()
   const shop = found.state === 'asked' ? found.request.shop : null
   return (
-    <RecipientFrame shop={shop && <ShopLine name={shop.name} phone={shop.phone} />}>
+    <RecipientFrame
+      shop={shop && { name: shop.name, phone: <PhoneLink className="strong" phone={shop.phone} /> }}
+    >
       {found.state === 'ended' && <LinkEnded call={<Call phone={phone} />} />}
       {found.state === 'offline' && <NoConnection onAgain={() => void revalidate()} />}
       {found.state === 'asked' && <OpenRequest token={found.token} loaded={found.request} />}
@@ -75,14 +77,6 @@ const OpenRequest = ({ token, loaded }: { token: string; loaded: RecipientReques
 }
 
 const Call = ({ phone }: { phone: string }) => <PhoneLink className="button button-line" phone={phone} />
-
-/** Who writes, and how to ask: a link in an SMS of a stranger looks like a fraud. */
-const ShopLine = ({ name, phone }: { name: string; phone: string }) => (
-  <p className="recipient-shop">
-    <span>{t('recipientPage.shop', { brand: name })}</span>
-    <PhoneLink className="strong" phone={phone} />
-  </p>
-)
 
 type Answer = ReturnType<typeof useRecipientAnswer>
 

@@ -1,19 +1,31 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RecipientRequest } from '#/domains/orders/contract/recipient.ts'
-import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { formatDay, formatTimeRange, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
 
-export const RecipientFrame = ({ shop, children }: { shop?: ReactNode; children: ReactNode }) => (
+/** `shop`: who writes, and how to ask: a link in an SMS of a stranger looks like a fraud. */
+export const RecipientFrame = ({
+  shop,
+  children,
+}: {
+  shop?: { name: string; phone: ReactNode } | null
+  children: ReactNode
+}) => (
   <div className="recipient-page">
     <header>
       <div className="recipient-head">
         <LogoMark />
       </div>
-      {shop}
+      {shop && (
+        <p className="recipient-shop">
+          <span>{t('recipientPage.shop', { brand: shop.name })}</span>
+          {shop.phone}
+        </p>
+      )}
     </header>
     <main id="page" className="recipient-main" tabIndex={-1}>
       {children}
@@ -53,7 +65,7 @@ export const Privacy = () => (
 )
 
 export const dayAndTime = ({ date, time_from, time_to }: RecipientRequest): string => {
-  const hours = time_from && time_to ? `, ${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}` : ''
+  const hours = time_from && time_to ? `, ${formatTimeRange(time_from, time_to)}` : ''
   return `${formatWeekday(date)}, ${formatDay(date)}${hours}`
 }
 

@@ -1,5 +1,5 @@
 import type { Order, OrderWay } from '#/domains/orders/contract/customer.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -8,7 +8,11 @@ import type { WayDrawing } from './way-points.ts'
 export const clockTime = (instant: string, timeZone: string): string =>
   formatTime(localMoment(instant, timeZone).time)
 
-export const minutesLeft = ({ expected_at }: OrderWay, now: number): number =>
+/** What is told of a way to whoever waits. */
+export type Coming = Pick<OrderWay, 'expected_at' | 'stops_before'>
+export type Promised = Pick<Order, 'time_zone' | 'time_from' | 'time_to'>
+
+export const minutesLeft = ({ expected_at }: Coming, now: number): number =>
   Math.ceil((Date.parse(expected_at) - now) / MINUTE_MS)
 
 /** Of more nobody counts: a clock says it better. */
@@ -17,7 +21,7 @@ const MAX_MINUTES = 90
 const LATE_MINUTES = 10
 
 /** «12 минут», or that the courier is about to ring. */
-export const formatLeft = (way: OrderWay, now: number, timeZone: string): string => {
+export const formatLeft = (way: Coming, now: number, timeZone: string): string => {
   const n = minutesLeft(way, now)
   if (n > MAX_MINUTES) return clockTime(way.expected_at, timeZone)
   if (n > 0) return t('orders.way.minutes', { n })
@@ -25,11 +29,11 @@ export const formatLeft = (way: OrderWay, now: number, timeZone: string): string
 }
 
 /** «Будет около 17:22, обещали 15:00–17:00» */
-export const formatExpected = (order: Order, way: OrderWay): string => {
-  const { time_zone, time_from, time_to } = order
+export const formatExpected = (promised: Promised, way: Coming): string => {
+  const { time_zone, time_from, time_to } = promised
   const time = clockTime(way.expected_at, time_zone)
   return time_from && time_to
-    ? t('orders.way.expected', { time, from: formatTime(time_from), to: formatTime(time_to) })
+    ? t('orders.way.expected', { time, hours: formatTimeRange(time_from, time_to) })
     : t('orders.way.about', { time })
 }
 

@@ -1,19 +1,17 @@
 import { Bell, ChevronDown, Flower2, Package, Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Order, OrderWay as Way } from '#/domains/orders/contract/customer.ts'
-import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { Tiles } from '#/ui/staff/open-map.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { clockTime, drawWay, formatExpected, formatLeft } from './format-way.ts'
+import { clockTime, drawWay } from './format-way.ts'
+import { WayEta } from './way-eta.tsx'
 import { followWay } from './way-live.ts'
 import { WayMap } from './way-map.tsx'
 import './order-way.css'
-
-const TICK_MS = 10 * SECOND_MS
 
 /** Minutes first; details are folded. */
 export const OrderWay = ({
@@ -35,7 +33,9 @@ export const OrderWay = ({
   useEffect(() => followWay(order.id, () => again()), [order.id])
   return (
     <div className="way-scene">
-      <Eta order={order} way={way} />
+      <WayEta title={t('orders.way.title')} way={way} promised={order}>
+        <PassedSteps order={order} />
+      </WayEta>
       <Courier way={way} ask={ask} />
       <WayMap {...drawWay(way, { store: order.store.name })} tiles={tiles}>
         {way.point && (
@@ -66,39 +66,15 @@ export const OrderWay = ({
   )
 }
 
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-const Eta = ({ order, way }: { order: Order; way: Way }) => {
-  const now = useNow()
-  return (
-    <section className="way-scene-eta" aria-labelledby="way-scene-left">
-      <p className="way-scene-title">{t('orders.way.title')}</p>
-      <p className="way-scene-left" id="way-scene-left" role="status">
-        {formatLeft(way, now, order.time_zone)}
-      </p>
-      <p>{formatExpected(order, way)}</p>
-      {way.stops_before > 0 && <p>{t('orders.way.stopsBefore', { n: way.stops_before })}</p>}
-      <ol className="way-scene-steps">
-        {STEPS.filter((step) => step !== 'photo' || order.photos.length > 0).map((step) => (
-          <li
-            key={step}
-            className={`is-${STEP_STATES[step]}`}
-            aria-current={step === 'way' ? 'step' : undefined}
-          >
-            {t(`orders.way.steps.${step}`)}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+const PassedSteps = ({ order }: { order: Order }) => (
+  <ol className="way-scene-steps">
+    {STEPS.filter((step) => step !== 'photo' || order.photos.length > 0).map((step) => (
+      <li key={step} className={`is-${STEP_STATES[step]}`} aria-current={step === 'way' ? 'step' : undefined}>
+        {t(`orders.way.steps.${step}`)}
+      </li>
+    ))}
+  </ol>
+)
 
 const STEPS = ['placed', 'made', 'photo', 'way', 'hand'] as const
 const STEP_STATES = { placed: 'done', made: 'done', photo: 'done', way: 'now', hand: 'todo' } as const
