@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import './popular-products.css'
 
 /** Where a page has nothing of its own to show: `children` are the tiles. */
 export const PopularProducts = ({ busy, children }: { busy?: boolean; children: ReactNode }) => (

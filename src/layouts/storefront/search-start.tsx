@@ -5,7 +5,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { PopularProducts } from './popular-products.tsx'
 import { ProductTile } from './product/product-tile.tsx'
-import './search-start.css'
 
 /** Of a search without a word: what others look for, where to look, and what is bought most. */
 export const SearchStart = ({
