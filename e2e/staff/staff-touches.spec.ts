@@ -6,7 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
-import { DAY_MS } from '#/platform/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { bodyOf, callsOf, paidOrder } from '../support/paid-order.ts'
 import { appoint } from '../support/shared-tablet.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
@@ -84,6 +84,8 @@ const handOf = (page: Page, { project }: TestInfo) => {
 
 test.beforeEach(async ({ page }, { project }) => {
   test.slow()
+  // Whatever a finger waits for in vain names itself.
+  page.setDefaultTimeout(MINUTE_MS)
   if (project.name !== 'phone') await page.setViewportSize(TABLET)
 })
 
