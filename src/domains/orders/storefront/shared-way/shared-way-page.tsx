@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/shared-way-page'
-import { type SharedWay, sharedWayApi } from '#/domains/orders/contract/shared-way.ts'
+import { sharedWayApi } from '#/domains/orders/contract/shared-way.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
@@ -9,13 +9,10 @@ import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { secretLinkHeaders } from '#/platform/web/head/secret-link-headers.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
+import type { FoundWay } from './shared-way-screen.tsx'
 
 /** Few have such a link: nothing of it is named in what every page loads. */
 const Screen = lazy(async () => (await import('./shared-way-screen.tsx')).loadScreen())
-
-type FoundWay =
-  | { state: 'shown'; link: { id: string; token: string }; way: SharedWay }
-  | { state: 'ended' | 'offline' }
 
 /** Browser only: the HTML is the same for every link. */
 export const clientLoader = load(async (api, { params: { id = '', token = '' } }): Promise<FoundWay> => {

@@ -11,8 +11,8 @@ import '../order/way/order-way.css'
 import '../recipient/recipient-address.css'
 import './shared-way.css'
 
-type Found = { state: 'shown'; link: WayLink; way: SharedWay } | { state: 'ended' | 'offline' }
-type Props = { found: Found; phone: ReactNode; call: ReactNode; onAgain: () => void }
+export type FoundWay = { state: 'shown'; link: WayLink; way: SharedWay } | { state: 'ended' | 'offline' }
+type Props = { found: FoundWay; phone: ReactNode; call: ReactNode; onAgain: () => void }
 
 /** With its texts, which other pages do without. */
 export const loadScreen = async () => {
