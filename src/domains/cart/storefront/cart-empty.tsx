@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import './cart.css'
 
-export const CartEmpty = () => {
-  const guest = useSession(({ user, ready }) => ready && user === null)
+/** `isGuest`: known before the session is. */
+export const CartEmpty = ({ isGuest }: { isGuest: boolean }) => {
+  const guest = useSession(({ user, ready }) => (ready || isGuest) && user === null)
   return (
     <div className="wrap cart-empty">
       <h1>{t('cart.title')}</h1>

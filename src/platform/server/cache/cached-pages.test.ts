@@ -68,11 +68,11 @@ describe.each(PAGES)('%s', (path, table, change) => {
 
   it('is the same for all visitors of a city', async () => {
     const stranger = `${path}${path.includes('?') ? '&' : '?'}stranger=1`
-    const anybody = await html(stranger)
+    const anybody = await html(stranger, { cookie: 'temporary_client_id=1b9d6bcd' })
     for (const cookie of [
-      'LavandaAuthToken=eyJhbGciOiJIUzI1NiJ9.e30.x; LavandaClientId=1b9d6bcd; LavandaRefresh=abc',
-      'theme=dark; city=2',
-      ';;;=%E0%A4%A; LavandaChosenAddress=%7Bbroken',
+      'LavandaAuthToken=eyJhbGciOiJIUzI1NiJ9.e30.x; LavandaRefresh=abc',
+      'theme=dark; city=2; temporary_client_id=7',
+      ';;;=%E0%A4%A; LavandaChosenAddress=%7Bbroken; temporary_client_id=%E0',
     ])
       expect(
         await html(stranger, {
@@ -98,6 +98,24 @@ describe.each(PAGES)('%s', (path, table, change) => {
       expect(policy).not.toMatch(/nonce|unsafe-eval|script-src[^;]*unsafe-inline/)
     }
   })
+})
+
+it('the cart of a new visitor is told to be empty at once, and of nobody else', async () => {
+  const empty = 'если вы уже собирали корзину'
+  const visitors: [headers: Record<string, string>, isNew: boolean][] = [
+    [{}, true],
+    [{ cookie: 'temporary_client_id=7' }, false],
+    [{ cookie: 'LavandaAuthToken=x' }, false],
+    [inCity(1), true],
+    [{ cookie: `${inCity(1).cookie}; temporary_client_id=7` }, false],
+  ]
+  for (const round of [1, 2])
+    for (const [headers, isNew] of visitors)
+      expect([round, headers, (await html('/order', headers)).includes(empty)]).toEqual([
+        round,
+        headers,
+        isNew,
+      ])
 })
 
 it('a script that somebody smuggled into a page is not allowed', () => {

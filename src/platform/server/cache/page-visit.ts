@@ -3,7 +3,8 @@ import type { Route } from '#/platform/server/http/serve.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import type { NormalizedUrl } from './normalize-url.ts'
 
-export type Visitor = { cityId: number | null; isSignedIn: boolean }
+/** `isNew`: on a page that tells such visitors apart, one of whom nothing is known. */
+export type Visitor = { cityId: number | null; isSignedIn: boolean; isNew: boolean }
 export type Visit = Visitor & { origin: string; address: NormalizedUrl }
 
 export type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown> }
@@ -13,10 +14,10 @@ export type UsedCall = { route: Route; input: CallInput; etag: string }
 
 /** Supplied by the shop. */
 export type PageVisitor = {
-  read(cookies: string | undefined): Visitor
+  read(cookies: string | undefined, path: string): Visitor
   asCookies(visitor: Visitor): string
-  /** The only cookie that a cacheable page may read. */
-  cityCookie: string
+  /** The only cookies that a cacheable page may read: they are part of its key. */
+  sharedCookies: readonly string[]
 }
 
 const lastOf = (header: string | string[] | undefined) =>
@@ -43,7 +44,7 @@ export const readVisit = (
   address: NormalizedUrl,
   settings: Settings,
   visitor: PageVisitor,
-): Visit => ({ ...visitor.read(headers.cookie), origin: originOf(headers, settings), address })
+): Visit => ({ ...visitor.read(headers.cookie, address.path), origin: originOf(headers, settings), address })
 
-export const pageKey = ({ origin, cityId, address }: Visit): string =>
-  `${origin}${cityId === null ? '' : `?${cityId}`} ${address.text}`
+export const pageKey = ({ origin, cityId, isNew, address }: Visit): string =>
+  `${origin}${cityId === null ? '' : `?${cityId}`}${isNew ? '#new' : ''} ${address.text}`

@@ -17,7 +17,11 @@ servePages(server, {
   cache: createPageCache(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
   fragments: createFragmentCache(1024),
   settings,
-  visitor: { read: () => ({ cityId: null, isSignedIn: false }), asCookies: () => '', cityCookie: '' },
+  visitor: {
+    read: () => ({ cityId: null, isSignedIn: false, isNew: false }),
+    asCookies: () => '',
+    sharedCookies: [],
+  },
   parameters: new Set(),
   waitTurn: async () => {},
   mustShed: () => false,

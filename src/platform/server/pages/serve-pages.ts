@@ -173,7 +173,8 @@ const makePage = async (
   const answer = makeAnswer(bytes, { ...HEADERS, ...headers })
   const cacheTags = tags()
   const isForAll =
-    headers['cache-control'] !== 'no-store' && cookiesRead.every((name) => name === visitor.cityCookie)
+    headers['cache-control'] !== 'no-store' &&
+    cookiesRead.every((name) => visitor.sharedCookies.includes(name))
   if (cacheTags && isForAll && visit.address.names.every((name) => parameters.has(name)))
     cache.set(key, { answer, tags: cacheTags, visit, calls: calls() }, begun, from)
   return { answer }

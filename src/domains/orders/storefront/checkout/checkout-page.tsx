@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
+import { CLIENT_COOKIE } from '#/domains/auth/storage-names.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
 import type { Cart } from '#/domains/cart/contract.ts'
@@ -24,7 +25,9 @@ import {
   SaveAddressButton,
   SavedAddresses,
 } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
+import type { Route } from './+types/checkout-page'
 import { useShell } from '#/layouts/shell.ts'
+import { load } from '#/platform/web/loading/load.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { isPromised } from '#/platform/shared/shop/promised-days.ts'
@@ -45,17 +48,21 @@ import { takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 
 export const meta = noIndexMeta('cart.title')
 
-export default function CheckoutPage() {
+/** Who has no id yet has put nothing into a cart. */
+const data = load((_api, { cookie }) => ({ isNew: !cookie(CLIENT_COOKIE) }))
+export { data as loader, data as clientLoader }
+
+export default function CheckoutPage({ loaderData: { isNew } }: Route.ComponentProps) {
   const { city, stores } = useShell()
-  const { cart, status, load } = useCart()
+  const { cart, status, load: loadCart } = useCart()
   const { choice, update } = useChoice()
   const order = useCheckout()
   const payment = usePayment(choice)
   const addons = useAddons(city.id)
   const [billOpen, setBillOpen] = useState(false)
 
-  if (!cart && status === 'failed') return <CartFailed onRetry={() => void load()} />
-  if (cart && isCartEmpty(cart)) return <CartEmpty />
+  if (!cart && status === 'failed') return <CartFailed onRetry={() => void loadCart()} />
+  if (cart ? isCartEmpty(cart) : isNew) return <CartEmpty isGuest={isNew} />
 
   const place = () => {
     setBillOpen(false)
