@@ -64,3 +64,28 @@ test('staff change what is ordered: more of it is asked for by a link, less goes
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ/ })).toBeVisible()
   await expect(page.getByText(/Ждём доплату/)).toHaveCount(0)
 })
+
+test('a bouquet sold by the number gets another number, an even one after a question', async ({ page }) => {
+  const { id, signIn } = await paidOrder({ products: ['krasnye-rozy-50'] })
+  await signIn(page.context())
+  await page.goto(`/profile/orders/${id}/change`)
+  await openLines(page)
+  const number = lines(page).getByRole('textbox', { name: 'Сколько' })
+  await expect(number).toHaveValue('7')
+  await lines(page).getByRole('group', { name: 'Сколько', exact: true }).getByRole('button').last().click()
+  await expect(number).toHaveValue('9')
+  await expect(lines(page).getByText('Красные розы 50 см, 9 роз')).toBeVisible()
+  await number.fill('10')
+  await number.press('Enter')
+  await lines(page).getByRole('button', { name: 'Оставить 10' }).click()
+  await expect(lines(page).getByText('Красные розы 50 см, 10 роз')).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: /^Сохранить, доплатить/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ/ })).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(/10 роз/)
+      .first(),
+  ).toBeVisible()
+})

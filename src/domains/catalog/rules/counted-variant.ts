@@ -21,6 +21,14 @@ export const stepsOfProduct = ({ variants, lead_minutes, counted }: CountedProdu
 export const countOf = ({ counted }: CountedProduct, { composition }: Variant): number =>
   composition.find(({ component_id: id }) => id === counted.flower)?.quantity ?? counted.from
 
+/** Of a size, be it a step or between two; null: of another product, or of steps that are no more. */
+export const numberOf = (product: CountedProduct, variantId: number): number | null => {
+  const step = product.variants.find(({ id }) => id === variantId)
+  if (step) return countOf(product, step)
+  const run = product.counted.runs.find(({ from, to, id }) => id <= variantId && variantId <= id + to - from)
+  return run ? run.from + variantId - run.id : null
+}
+
 /** The size of a number, as the product page shows any; null outside the steps. `days`: fresher than the product's. */
 export const countedVariant = (
   product: CountedProduct,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/change-order-page'
+import { NumberChoice } from '#/domains/catalog/storefront/product/counted/number-choice.tsx'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { changeStaffApi } from '#/domains/orders/contract/change.ts'
 import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
@@ -96,6 +97,7 @@ export default function ChangeOrderPage({ loaderData: { order: loaded, stores } 
               DayAndTime,
               PlaceFields,
               GoodsPicker,
+              NumberChoice,
               linesNote: <LinesNote order={order} />,
             }}
             draft={draft}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/change-order-page'
+import { NumberChoice } from '#/domains/catalog/storefront/product/counted/number-choice.tsx'
 import { type ChangeBill, changeApi } from '#/domains/orders/contract/change.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
 import { PlaceFields } from '#/domains/delivery/storefront/place-fields.tsx'
@@ -77,6 +78,7 @@ export default function ChangeOrderPage({ loaderData }: Route.ComponentProps) {
             DayAndTime,
             PlaceFields,
             GoodsPicker: GoodsSearch,
+            NumberChoice,
           }}
           draft={draft}
           errors={errors}

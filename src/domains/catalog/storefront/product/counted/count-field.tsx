@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { oddBeside } from './count-scale.ts'
+import './count-field.css'
 
 /** Any number may be typed; the buttons go over odd ones. */
 export const CountField = ({

@@ -19,7 +19,8 @@ import { Bunches } from './bunches.tsx'
 import { CountDays } from './count-days.tsx'
 import { CountField } from './count-field.tsx'
 import { CountSlider } from './count-slider.tsx'
-import { isEven } from './count-scale.ts'
+import { EvenQuestion } from './even-question.tsx'
+import { useEvenQuestion } from './use-even-question.ts'
 import './count-picker.css'
 
 type Props = {
@@ -33,12 +34,12 @@ type Props = {
 /** How many of the flower: slider, steps, field, price of one, the size drawn, and what can be made when. */
 export const CountPicker = ({ product, variant, cityId, today, onChoose }: Props) => {
   const [fresh, setFresh] = useState<CountedDay[] | null>(null)
-  const [asked, ask] = useState<number | null>(null)
-  const [isEvenWanted, wantEven] = useState(false)
   const pick = (next: number, days = fresh ?? undefined) => {
     const size = isCounted(product) ? countedVariant(product, next, days) : null
     if (size) onChoose(size)
   }
+  const question = useEvenQuestion((next) => pick(next))
+  const { choose, chooseTyped } = question
   useFreshDays({ id: product.id, cityId }, (days) => {
     setFresh(days)
     if (isCounted(product)) pick(countOf(product, variant), days)
@@ -50,14 +51,6 @@ export const CountPicker = ({ product, variant, cityId, today, onChoose }: Props
   const size = countedSize(steps, count)
   const [least, most] = [steps[0], steps.at(-1)]
   if (!size || !least || !most) return null
-  const choose = (next: number) => {
-    ask(null)
-    pick(next)
-  }
-  const chooseTyped = (next: number) => {
-    if (!isEven(next) || isEvenWanted) return choose(next)
-    ask(next)
-  }
   const each = (step: { price: number; count: number }) =>
     t('catalog.counted.each', { price: formatMoney(Math.round(step.price / step.count / 100) * 100) })
   return (
@@ -80,30 +73,7 @@ export const CountPicker = ({ product, variant, cityId, today, onChoose }: Props
         </p>
         <CountField count={count} range={counted} label={t('catalog.counted.field')} onChoose={chooseTyped} />
       </div>
-      {asked !== null && (
-        <div className="count-even" role="alert">
-          <p>{t('catalog.counted.even', { n: asked })}</p>
-          <div className="chips">
-            {[asked - 1, asked + 1]
-              .filter((one) => one >= counted.from && one <= counted.to)
-              .map((one) => (
-                <button key={one} type="button" className="chip chip-line" onClick={() => choose(one)}>
-                  {countedLabel(one, counted.words)}
-                </button>
-              ))}
-            <button
-              type="button"
-              className="chip chip-line"
-              onClick={() => {
-                wantEven(true)
-                choose(asked)
-              }}
-            >
-              {t('catalog.counted.evenKeep', { n: asked })}
-            </button>
-          </div>
-        </div>
-      )}
+      <EvenQuestion question={question} range={counted} />
       <CountSlider
         count={count}
         range={counted}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { cartSettings } from '#/domains/cart/rules/settings.ts'
-import { catalogApi, type CardVariant } from '#/domains/catalog/contract/customer.ts'
+import { catalogApi, type CardVariant, type Product } from '#/domains/catalog/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useShopSettings } from '#/platform/web/shop-settings.ts'
@@ -12,14 +12,22 @@ import { Picture } from '#/ui/media/picture.tsx'
 import type { ChangeableOrder } from '../change-draft.ts'
 import { type LineDraft, nameLine, withQuantity } from './line-draft.ts'
 
+/** Of a bouquet sold by the number; put in by the page. */
+export type NumberChoice = ComponentType<{
+  product: Product
+  variantId: number
+  onPick: (size: Pick<CardVariant, 'id' | 'label'>) => void
+}>
+
 type Props = {
   line: LineDraft
   order: ChangeableOrder
   error: string | undefined
   onChange: (next: (lines: LineDraft[]) => LineDraft[]) => void
+  NumberChoice: NumberChoice
 }
 
-export const LineRow = ({ line, order, error, onChange }: Props) => {
+export const LineRow = ({ line, order, error, onChange, NumberChoice }: Props) => {
   const { quantity, fixed, picture } = line
   const { mostOfLine } = useShopSettings<typeof cartSettings>('cart')
   const name = nameLine(line)
@@ -52,20 +60,22 @@ export const LineRow = ({ line, order, error, onChange }: Props) => {
         )
       )}
       {!fixed && !line.made_up && !isGone && line.slug && (
-        <SizeChoice line={line} slug={line.slug} cityId={order.city_id} onChange={onChange} />
+        <SizeChoice slug={line.slug} cityId={order.city_id} {...{ line, onChange, NumberChoice }} />
       )}
     </li>
   )
 }
 
-type SizeProps = Pick<Props, 'line' | 'onChange'> & { slug: string; cityId: number }
+type SizeProps = Pick<Props, 'line' | 'onChange' | 'NumberChoice'> & { slug: string; cityId: number }
 
 /** Of what is still sold, where there are several. */
-const SizeChoice = ({ line, slug, cityId, onChange }: SizeProps) => {
-  const sizes = useSizes(slug, cityId)
-  if (sizes.length < 2) return null
-  const pick = ({ id, label }: CardVariant) =>
+const SizeChoice = ({ line, slug, cityId, onChange, NumberChoice }: SizeProps) => {
+  const product = useProduct(slug, cityId)
+  const pick = ({ id, label }: Pick<CardVariant, 'id' | 'label'>) =>
     onChange((lines) => lines.map((one) => (one === line ? { ...one, variant_id: id, label } : one)))
+  if (product?.counted) return <NumberChoice product={product} variantId={line.variant_id} onPick={pick} />
+  const sizes = product?.variants ?? []
+  if (sizes.length < 2) return null
   return (
     <fieldset className="chips change-line-sizes">
       <legend className="visually-hidden">{t('orders.change.lines.size', { name: line.name })}</legend>
@@ -85,17 +95,14 @@ const SizeChoice = ({ line, slug, cityId, onChange }: SizeProps) => {
   )
 }
 
-const useSizes = (slug: string, cityId: number): CardVariant[] => {
-  const [sizes, setSizes] = useState<CardVariant[]>([])
+/** Null until it is there; what is sold no more has no other sizes. */
+const useProduct = (slug: string, cityId: number): Product | null => {
+  const [product, setProduct] = useState<Product | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const request = { params: { id: slug }, query: { city_id: cityId }, signal: leaving.signal }
-    // What is sold no more has no other sizes.
-    api(catalogApi.product, request).then(
-      ({ variants }) => setSizes(variants),
-      () => undefined,
-    )
+    api(catalogApi.product, request).then(setProduct, () => undefined)
     return () => leaving.abort()
   }, [slug, cityId])
-  return sizes
+  return product
 }

@@ -5,11 +5,12 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { type ChangeableOrder, partOf } from '../change-draft.ts'
 import { Part, type PartsProps } from '../part.tsx'
 import { type LineDraft, type PickedSize, sayLines, wantedLines, withPicked } from './line-draft.ts'
-import { LineRow } from './line-row.tsx'
+import { LineRow, type NumberChoice } from './line-row.tsx'
 
 /** Of what may be added; put in by the page. */
 export type LinesSlots = {
   GoodsPicker: ComponentType<{ order: ChangeableOrder; date: string; onPick: (size: PickedSize) => void }>
+  NumberChoice: NumberChoice
   /** What has to be thought of when the lines change. */
   linesNote?: ReactNode
 }
@@ -18,7 +19,7 @@ export const LinesPart = ({ slots, ...props }: PartsProps & { slots: LinesSlots 
   const { order, draft, errors, write } = props
   const { lines, when } = { ...partOf(order), ...draft }
   const wanted = wantedLines(lines)
-  const { GoodsPicker, linesNote } = slots
+  const { GoodsPicker, NumberChoice, linesNote } = slots
   const errorOf = (line: LineDraft): string | undefined => {
     const at = wanted.indexOf(line)
     return errors[`lines.${at}.quantity`] ?? errors[`lines.${at}.variant_id`]
@@ -34,6 +35,7 @@ export const LinesPart = ({ slots, ...props }: PartsProps & { slots: LinesSlots 
             order={order}
             error={errorOf(line)}
             onChange={(next) => write({ lines: next(lines) })}
+            NumberChoice={NumberChoice}
           />
         ))}
       </ul>

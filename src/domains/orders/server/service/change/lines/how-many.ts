@@ -1,5 +1,6 @@
-import { allocate, type LineToMake } from '#/domains/cart/rules/allocate-stems.ts'
-import { freeStems } from '#/domains/catalog/server/public.ts'
+import { allocate, type LineToMake, sumStems } from '#/domains/cart/rules/allocate-stems.ts'
+import { mostOf, type Step } from '#/domains/catalog/rules/counted-size.ts'
+import { countedProducts, freeStems, type StemQuantity } from '#/domains/catalog/server/public.ts'
 import { mayMoveStems } from '#/domains/orders/rules/change-order.ts'
 import { findReserved, type OrderedLine } from '#/domains/orders/server/queries/change/change-lines.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -10,7 +11,7 @@ import type { LinesPlan } from './plan-lines.ts'
 
 /**
  * Errors by field, with how many pieces there are stems for in the best store that may make them, beside what else the
- * order keeps; null when no line asks for more.
+ * order keeps, and with how many flowers one sold by the number may have; null when no line asks for more.
  */
 export const howManyCanBeHad = async (
   tx: Db,
@@ -33,26 +34,47 @@ export const howManyCanBeHad = async (
         stems.set(component_id, (stems.get(component_id) ?? 0) + quantity)
     return stems
   }
-  const counted = storeIds.map((id) => countIn(stemsIn(id), wishes))
-  const best = counted.toSorted((a, b) => b.made - a.made)[0]
+  const byNumber = await countedProducts(
+    tx,
+    wishes.flatMap((wish) => wish.lines.map(({ product_id }) => product_id)),
+  )
+  const stepsOf = (wish: string): Step[] | undefined =>
+    byNumber.get(wishes[Number(wish)]?.lines[0]?.product_id ?? 0)?.steps
+  const each = storeIds.map((id) => countIn(stemsIn(id), wishes, stepsOf))
+  const best = each.toSorted((a, b) => b.made - a.made)[0]
   return best?.errors ?? null
 }
 
-const countIn = (stems: Map<number, number>, wishes: LinesPlan['wishes']) => {
+const countIn = (
+  stems: Map<number, number>,
+  wishes: LinesPlan['wishes'],
+  stepsOf: (wish: string) => Step[] | undefined,
+) => {
   const pieces = wishes.map(({ lines }, at): LineToMake => asOne(lines, String(at)))
   const isMore = ({ id }: LineToMake) => wishes[Number(id)]?.isMore ?? false
   // Lines that ask for no more come first: they are the order's already.
   const inTurn = [...pieces.filter((one) => !isMore(one)), ...pieces.filter(isMore)]
   const { have, canHave } = allocate(inTurn, stems)
   const short = inTurn.filter((one) => isMore(one) && !have.has(one.id))
-  const errors = Object.fromEntries(
-    short.map(({ id }) => [
-      `lines.${id}.quantity`,
-      t('orders.change.lines.canHave', { n: canHave.get(id) ?? 0 }),
-    ]),
-  )
+  const left = without(stems, sumStems(pieces.filter(({ id }) => have.has(id))))
+  const whyShort = ({ id, quantity }: LineToMake): string => {
+    const n = canHave.get(id) ?? 0
+    const steps = stepsOf(id)
+    const most = steps && n === 0 ? mostOf(steps, shareOf(left, quantity)) : 0
+    return most > 0 ? t('orders.change.lines.canCount', { n: most }) : t('orders.change.lines.canHave', { n })
+  }
+  const errors = Object.fromEntries(short.map((piece) => [`lines.${piece.id}.quantity`, whyShort(piece)]))
   return { made: have.size, errors }
 }
+
+const without = (stems: Map<number, number>, gone: StemQuantity[]): Map<number, number> => {
+  const taken = new Map(gone.map(({ component_id: id, quantity }) => [id, quantity]))
+  return new Map([...stems].map(([id, quantity]) => [id, quantity - (taken.get(id) ?? 0)]))
+}
+
+/** For one of several equal pieces. */
+const shareOf = (stems: Map<number, number>, pieces: number): Map<number, number> =>
+  new Map([...stems].map(([id, quantity]) => [id, Math.floor(quantity / pieces)]))
 
 /** All lines of a wish are of one recipe. */
 const asOne = (lines: OrderedLine[], id: string): LineToMake => ({
