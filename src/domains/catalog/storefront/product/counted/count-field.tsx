@@ -47,7 +47,11 @@ export const CountField = ({
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
+          if (event.key === 'Enter') {
+            // A form around it is not sent.
+            event.preventDefault()
+            take()
+          }
           if (event.key === 'Escape') setTyped(null)
         }}
       />
