@@ -85,7 +85,7 @@ export const measureSoak = async (place: { databaseUrl: string; dataDir: string 
     setTimeout(() => socket.end(), STAYS_MS)
   }
   const change = async () => {
-    await sql`update variants set price = price + 100 where id = ${product.variantId}`
+    await sql`update variants set price = price + 100 where id = (select min(id) from variants)`
   }
 
   try {
