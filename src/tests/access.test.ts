@@ -43,6 +43,8 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /client/bouquet/{token}/stood',
     'POST /client/bouquet/{token}/thanks',
     'GET /client/campaigns/{token}',
+    'GET /client/campaigns/{token}/one-click',
+    'POST /client/campaigns/{token}/one-click',
     'POST /client/campaigns/{token}/refuse',
     'POST /client/campaigns/{token}/visit',
     'GET /client/categories',

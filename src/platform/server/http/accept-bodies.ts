@@ -9,8 +9,9 @@ import { readBody } from './read-body.ts'
 const MAX_DEPTH = 20
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Accepted only by calls that take a file (`register-routes.ts`). */
-const FILE = /^(image\/|text\/(csv|xml)|application\/(xml|octet-stream))/
+/** Accepted only by calls that take a file (`register-routes.ts`). A form is none but for who reads it so. */
+const FILE =
+  /^(image\/|text\/(csv|xml)|multipart\/form-data|application\/(xml|octet-stream|x-www-form-urlencoded))/
 
 /** For a client answered early, while it reads the answer. */
 const LINGER_MS = 5_000

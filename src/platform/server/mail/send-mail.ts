@@ -4,7 +4,7 @@ import type { MailSettings } from '#/platform/server/settings.ts'
 import { inCallSpan } from '#/platform/server/tracing/spans.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** `unsubscribe`: an address that ends such letters, for the mail program (RFC 2369). */
+/** `unsubscribe`: an address for the mail program, that ends such letters when it is posted to (RFC 2369, RFC 8058). */
 export type Letter = { to: string; subject: string; text: string; unsubscribe?: string }
 /** `refused`: the address does not exist or wants nothing of us; pointless to repeat. */
 export type LetterOutcome = 'sent' | 'refused' | 'unanswered'
@@ -31,7 +31,7 @@ const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail 
   const transport = connect(mail)
   return async ({ to, subject, text, unsubscribe }) => {
     try {
-      const letter = { from: mail.from, to, subject, text, ...(unsubscribe && { list: { unsubscribe } }) }
+      const letter = { from: mail.from, to, subject, text, ...(unsubscribe && endsBy(unsubscribe)) }
       await inCallSpan(mail.url, 'SEND', () => transport.sendMail(letter))
       return 'sent'
     } catch (error) {
@@ -41,6 +41,12 @@ const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail 
     }
   }
 }
+
+/** One click is for https alone. */
+const endsBy = (address: string) => ({
+  list: { unsubscribe: address },
+  ...(address.startsWith('https:') && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+})
 
 const connect = ({ url }: MailSettings): Transporter =>
   createTransport(url, {

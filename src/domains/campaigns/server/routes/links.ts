@@ -1,6 +1,7 @@
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { campaignLinksApi } from '../../contract/links.ts'
-import { refuse, showReader, visit } from '../service/follow-link.ts'
+import { stopPath } from '../../rules/link-paths.ts'
+import { refuse, refuseByMail, showReader, visit } from '../service/follow-link.ts'
 
 /** Without signing in: the token is the right to it. */
 export const campaignLinkRoutes = [
@@ -9,4 +10,8 @@ export const campaignLinkRoutes = [
   serve(campaignLinksApi.refuse, publicAccess, ({ db, params, incoming }) =>
     refuse(db, params.token, incoming.ip),
   ),
+  serve(campaignLinksApi.refuseByMail, publicAccess, ({ db, params, file, incoming }) =>
+    refuseByMail(db, params.token, { file, ip: incoming.ip }),
+  ),
+  serve(campaignLinksApi.refusePage, publicAccess, ({ params }) => stopPath(params.token)),
 ]

@@ -1,5 +1,5 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
-import { stopPath, visitPath } from '../../rules/link-paths.ts'
+import { oneClickPath, stopPath, visitPath } from '../../rules/link-paths.ts'
 import { SAMPLE_TOKEN } from '../../rules/staff/message.ts'
 
 type Site = Pick<AppContext, 'settings'>
@@ -9,6 +9,7 @@ const siteOf = ({ settings: { siteUrl, port } }: Site): string => siteUrl ?? `ht
 export const linksOf = (context: Site, token: string) => ({
   visit: `${siteOf(context)}${visitPath(token)}`,
   stop: `${siteOf(context)}${stopPath(token)}`,
+  oneClick: `${siteOf(context)}${oneClickPath(token)}`,
 })
 
 /** As long as those of a real message. */

@@ -10,6 +10,8 @@ import type { Audience, CampaignPerson } from '../../contract/campaigns.ts'
 import { openCampaignScene } from '#/testing/campaigns/campaign-scene.ts'
 import { eventually } from '#/testing/eventually.ts'
 
+/** As RFC 8058 has it. */
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const mailServer = await startMailServer()
 const shop = await openTestShop({
   settings: {
@@ -117,9 +119,9 @@ it('one way for each: a letter, an SMS, the shop; at most two in thirty days, an
   const token = await tokenOf(campaign.id, olga)
   expect(smsTo(olga)[0]).toContain(`lavanda.example/s/${token}\nОтказ: lavanda.example/stop/${token}`)
   const [letter] = mailServer.arrived.filter(({ to }) => to === 'marina@example.ru')
-  expect(letter?.raw).toContain(
-    `List-Unsubscribe: <https://lavanda.example/stop/${await tokenOf(campaign.id, marina)}>`,
-  )
+  const oneClick = `/client/campaigns/${await tokenOf(campaign.id, marina)}/one-click`
+  expect(letter?.raw).toMatch(new RegExp(`List-Unsubscribe:\\s+<https://lavanda.example${oneClick}>`))
+  expect(letter?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect((await people(campaign.id, 'failed')).items).toMatchObject([
     { user_id: igor.user.id, problem: 'refused', channel: 'mail' },
   ])
@@ -217,6 +219,27 @@ it('its link leads and is counted once; the other ends all of them without signi
   expect(consents).toHaveLength(3)
   expect((await show(campaign.id)).results).toMatchObject({ visited: 1, refused: 1 })
   expect((await people(campaign.id, 'visited')).items).toMatchObject([{ user_id: marina.user.id }])
+})
+
+it('a mail program ends them by one click; who only looks at its address does not', async () => {
+  await begin()
+  const marina = await agreeing()
+  const campaign = await send({ channels: ['sms'] })
+  const token = await tokenOf(campaign.id, marina)
+  const path = `/client/campaigns/${token}/one-click`
+  const form = (body: string, type = 'application/x-www-form-urlencoded', at = path) =>
+    call('POST', at, { headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' }, body })
+  const seen = await call('GET', path, {})
+  expect([seen.status, seen.headers['location']]).toEqual([302, `/stop/${token}`])
+  expect((await form('List-Unsubscribe=Maybe')).status).toBe(422)
+  expect((await form('{}', 'application/json')).status).toBe(415)
+  expect((await form(ONE_CLICK, undefined, path.replace(token, 'AAAAAAAAAAAA'))).status).toBe(404)
+  expect(await audience()).toMatchObject({ told: 1 })
+  expect(await form(ONE_CLICK)).toMatchObject({ status: 200, body: { is_agreed: false } })
+  const parts = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`
+  expect((await form(parts, 'multipart/form-data; boundary=b')).status).toBe(200)
+  expect(await audience()).toMatchObject({ told: 0 })
+  expect((await show(campaign.id)).results).toMatchObject({ refused: 1 })
 })
 
 it('is called off before it begins, and stopped while it runs', async () => {

@@ -11,7 +11,7 @@ import type { Channel } from '../../../contract/channels.ts'
 import { letterMessage, smsMessage, telegramMessage } from '../../../rules/staff/message.ts'
 import { smsParts } from '../../../rules/sms-parts.ts'
 
-type Links = { visit: string; stop: string }
+type Links = { visit: string; stop: string; oneClick?: string }
 export type OutsideMessage = { to: string; title: string; text: string; links: Links; smsPrice: number }
 
 /**
@@ -30,7 +30,7 @@ const sendLetter: Sender = async (context, { to, title, text, links }) => {
     to,
     subject: title,
     text: letterMessage(text, links, await brandOf(context.db)),
-    unsubscribe: links.stop,
+    ...(links.oneClick && { unsubscribe: links.oneClick }),
   }
   const outcome = await createMail(context)(letter)
   return outcome === 'sent' ? { state: 'sent', cost: 0 } : { state: 'failed', problem: outcome }
