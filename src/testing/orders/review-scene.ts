@@ -8,9 +8,10 @@ import type { TestShop } from '#/testing/shop/test-shop.ts'
 type ReviewedProduct = { id: number; variantId: number; slug: string }
 
 export const openReviewScene = async (shop: TestShop) => {
-  const { cityId, product } = await openScene(shop, { stock: 500 })
+  const { cityId, storeIds, product } = await openScene(shop, { stock: 500 })
   return {
     product,
+    storeIds,
     /** By default hands it over; returns the order line's id. */
     buy: (
       buyer: SignedIn,

@@ -2,6 +2,7 @@ import { Check, MessageSquareReply, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { canPublish, canReject } from '#/domains/reviews/rules/may-change-review.ts'
 import type { StaffReview } from '#/domains/reviews/contract/staff.ts'
+import { formatSize } from '#/domains/reviews/storefront/reviews/format-size.ts'
 import { ReviewPhotos } from '#/domains/reviews/storefront/reviews/review-photos.tsx'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -63,7 +64,7 @@ const Head = ({ review }: { review: StaffReview }) => {
   const { product, author, variant_label: size, order_number: order } = review
   const about = [
     formatDay(review.created_at),
-    size && t('reviews.size', { size }),
+    size && formatSize(size),
     order ? t('staff.reviews.order', { number: String(order) }) : t('staff.reviews.noOrder'),
   ]
   return (
@@ -75,7 +76,10 @@ const Head = ({ review }: { review: StaffReview }) => {
       )}
       <div>
         <h2 id={`review-${review.id}`}>
-          {author}, <Link to={`/product/${product.slug}`}>{product.name}</Link>
+          {author},{' '}
+          <Link to={product.has_page ? `/product/${product.slug}` : `/staff/products/${product.id}`}>
+            {product.name}
+          </Link>
         </h2>
         <p className="small muted">{about.filter(Boolean).join(' · ')}</p>
       </div>

@@ -8,7 +8,14 @@ export const MAX_REASON_LENGTH = 300
 
 export const StaffReview = z.object({
   id: z.uuid(),
-  product: z.object({ id: z.int(), slug: z.string(), name: z.string(), picture: PictureSchema.nullable() }),
+  product: z.object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    picture: PictureSchema.nullable(),
+    /** Customers can open it. */
+    has_page: z.boolean(),
+  }),
   author: z.string(),
   variant_label: z.string().nullable(),
   order_number: z.int().nullable(),

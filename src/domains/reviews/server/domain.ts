@@ -9,7 +9,7 @@ export const reviews = domain({
   name: 'reviews',
   tables: ['reviews', 'review_photos'],
   reads: {
-    catalog: ['product_pictures', 'products'],
+    catalog: ['product_pictures', 'products', 'variants'],
     orders: ['order_lines', 'orders'],
   },
   routes: [reviewsRoutes, staffReviewsRoutes],

@@ -8,8 +8,9 @@ export type BoughtLine = {
   order_id: string
   order_number: number
   product_id: number
+  variant_id: number | null
   product: { slug: string; name: string; picture: Picture | null }
-  /** null when the product has one size. */
+  /** null when the product has one size. An own bouquet is one of many. */
   variant_label: string | null
   completed: boolean
   ordered_at: Date
@@ -17,9 +18,10 @@ export type BoughtLine = {
 
 /** Without add-ons. */
 const select = (db: Db, userId: string, where: Fragment) => db.sql<BoughtLine[]>`
-  select l.id as order_line_id, o.id as order_id, o.number as order_number, l.product_id,
+  select l.id as order_line_id, o.id as order_id, o.number as order_number, l.product_id, l.variant_id,
     jsonb_build_object('slug', p.slug, 'name', p.name, 'picture', ${linePicture(db)}) as product,
-    case when (select count(*) from variants v where v.product_id = p.id) > 1 then l.variant_label end as variant_label,
+    case when exists (select from variants where id = l.variant_id and designed)
+      or (select count(*) from variants v where v.product_id = p.id) > 1 then l.variant_label end as variant_label,
     o.status = 'completed' as completed, o.created_at as ordered_at
   from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
   where o.user_id = ${userId} and o.erased_at is null and p.kind <> 'addon' and ${where}

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import type { OwnReview, REVIEW_STATUSES, ReviewSort, Review } from '#/domains/reviews/contract/customer.ts'
 
@@ -13,8 +14,13 @@ type Slice = { limit: number; offset: number }
 
 type ReviewRow = z.input<typeof Review>
 
-const publishedIn = ({ sql }: Db, { productId }: ReviewScope) =>
-  sql`r.status = 'published' and p.published ${productId === undefined ? sql`` : sql`and r.product_id = ${productId}`}`
+/** Of product `p`: `/product/{slug}` opens. That of customers' own bouquets is where they are designed. */
+export const hasPage = ({ sql }: Db) => sql`(p.published or p.slug = ${OWN_BOUQUET_SLUG})`
+
+const publishedIn = (db: Db, { productId }: ReviewScope) => {
+  const { sql } = db
+  return sql`r.status = 'published' and ${hasPage(db)} ${productId === undefined ? sql`` : sql`and r.product_id = ${productId}`}`
+}
 
 const matching = (db: Db, { stars, withPhotos, ...scope }: ReviewFilter) => {
   const { sql } = db
@@ -34,10 +40,15 @@ const orderBy = ({ sql }: Db, sort: ReviewSort): Fragment =>
     low: sql`r.stars, r.created_at desc`,
   })[sort]
 
-export const productOf = ({ sql }: Db) => sql`
-  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'picture', (
-    select picture from product_pictures where product_id = p.id order by position limit 1
-  )) as product`
+/** A customer's own bouquet has its own picture, all others their product's. */
+const productPicture = ({ sql }: Db) => sql`
+  coalesce(
+    (select picture from variants where id = r.variant_id),
+    (select picture from product_pictures where product_id = p.id order by position limit 1))`
+
+export const productOf = (db: Db) => db.sql`
+  jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'picture', ${productPicture(db)},
+    'has_page', ${hasPage(db)}) as product`
 
 /** In the author's order. */
 export const picturesOf = ({ sql }: Db) => sql`
@@ -126,7 +137,7 @@ export const findReviewedLines = ({ sql }: Db, lineIds: string[]) =>
 type NewReview = {
   userId: string
   author: string
-  line: { order_line_id: string; product_id: number; variant_label: string | null }
+  line: { order_line_id: string; product_id: number; variant_id: number | null; variant_label: string | null }
   stars: number
   text: string
 }
@@ -134,8 +145,8 @@ type NewReview = {
 /** Undefined when the line already has a review. */
 export const insertReview = async (db: Db, { userId, author, line, stars, text }: NewReview) => {
   const [made] = await db.sql<{ id: string }[]>`
-    insert into reviews (id, product_id, user_id, order_line_id, author, variant_label, stars, text, status, created_at)
-    values (${uuidv7()}, ${line.product_id}, ${userId}, ${line.order_line_id}, ${author}, ${line.variant_label}, ${stars}, ${text},
+    insert into reviews (id, product_id, variant_id, user_id, order_line_id, author, variant_label, stars, text, status, created_at)
+    values (${uuidv7()}, ${line.product_id}, ${line.variant_id}, ${userId}, ${line.order_line_id}, ${author}, ${line.variant_label}, ${stars}, ${text},
       'pending', ${db.now()})
     on conflict (order_line_id) do nothing returning id`
   return made?.id

@@ -1,6 +1,7 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import { pointSettings } from '#/domains/loyalty/rules/settings.ts'
+import { OWN_BOUQUET_SLUG } from '#/domains/catalog/rules/product-slug.ts'
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
@@ -31,7 +32,7 @@ export const publishReview = (db: Db, staff: Staff, id: string, version: number)
     await thankForPhotos(tx, before)
     await notifyAuthor(tx, before, {
       title: t('reviews.notice.published', { product: before.product.name }),
-      link: `/product/${before.product.slug}#reviews`,
+      link: reviewPath(before),
     })
     return true
   })
@@ -88,6 +89,12 @@ const thankForPhotos = async (tx: Db, { id, user_id: userId, photos }: StaffRow)
 }
 
 const moderationOf = ({ status, reject_reason, reply }: StaffRow) => ({ status, reject_reason, reply })
+
+/** Where it is shown: with its product, or among all when that has no list of them. */
+export const reviewPath = ({ id, product }: StaffRow): string =>
+  product.has_page && product.slug !== OWN_BOUQUET_SLUG
+    ? `/product/${product.slug}#reviews`
+    : `/otzyvy#review-${id}`
 
 /** Demo reviews may have no author. */
 export const notifyAuthor = async (

@@ -2,7 +2,7 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/moderation.ts'
-import { changeReview, notifyAuthor } from './moderate-reviews.ts'
+import { changeReview, notifyAuthor, reviewPath } from './moderate-reviews.ts'
 
 /** An empty reply is removed; the first one to a published review notifies the author. */
 export const replyToReview = (
@@ -17,7 +17,7 @@ export const replyToReview = (
       await notifyAuthor(tx, before, {
         title: t('reviews.notice.replied', { product: before.product.name }),
         text: reply,
-        link: `/product/${before.product.slug}#reviews`,
+        link: reviewPath(before),
       })
     return true
   })

@@ -8,6 +8,7 @@ import { useFragment } from '#/platform/web/fragments/use-fragment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Stars } from '#/ui/labels/stars.tsx'
+import { formatSize } from './format-size.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import './reviews.css'
 
@@ -35,7 +36,7 @@ const Card = ({ review, about }: Props) => {
           )}
           <span>
             <span className="review-product">{product.name}</span>
-            {size && <small className="muted">{t('reviews.size', { size })}</small>}
+            {size && <small className="muted">{formatSize(size)}</small>}
           </span>
         </Link>
       )}
@@ -58,7 +59,7 @@ const Card = ({ review, about }: Props) => {
             {t('reviews.verified')}
           </span>
         )}
-        {!about && size && <span className="muted">{t('reviews.size', { size })}</span>}
+        {!about && size && <span className="muted">{formatSize(size)}</span>}
       </p>
       {review.reply && (
         <div className="review-reply small">

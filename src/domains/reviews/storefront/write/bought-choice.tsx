@@ -3,12 +3,10 @@ import type { BoughtLine } from '#/domains/reviews/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
+import { formatSize } from '../reviews/format-size.ts'
 
 const boughtLineNote = ({ order_number: number, ordered_at: day, variant_label: size }: BoughtLine) =>
-  [
-    t('reviews.write.order', { number: String(number), day: formatDay(day) }),
-    size && t('reviews.size', { size }),
-  ]
+  [t('reviews.write.order', { number: String(number), day: formatDay(day) }), size && formatSize(size)]
     .filter(Boolean)
     .join(', ')
 

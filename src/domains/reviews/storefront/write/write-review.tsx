@@ -12,6 +12,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { formatSize } from '../reviews/format-size.ts'
 import { BoughtChoice, BoughtOne, boughtNote } from './bought-choice.tsx'
 import { type ReviewTarget, closeReviewDialog } from './review-dialog-store.ts'
 import { readDraft } from './review-draft.ts'
@@ -120,10 +121,7 @@ export const RewriteReview = ({ review, onSent }: Props & { review: OwnReview })
       submitLabel={t('reviews.write.save')}
       {...{ send, onSent }}
     >
-      <BoughtOne
-        product={review.product}
-        note={review.variant_label && t('reviews.size', { size: review.variant_label })}
-      />
+      <BoughtOne product={review.product} note={review.variant_label && formatSize(review.variant_label)} />
       {review.reject_reason && (
         <Note tone="honey">{t('reviews.own.why', { reason: review.reject_reason })}</Note>
       )}
