@@ -32,6 +32,8 @@ export const OwnDesigner = (props: Props) => {
   return hasFlowers ? <Designer {...props} /> : <Closed text={t('ownBouquet.closedText')} />
 }
 
+const NO_PRICE = '—'
+
 const Closed = ({ text }: { text: string }) => {
   const { categories } = useShell()
   return (
@@ -64,6 +66,9 @@ const Designer = ({ kit, opened }: Props) => {
   })
   const [maker] = state.makers ?? []
   const isReady = state.problem === null && state.short.length === 0
+  // Wrapping alone is no bouquet.
+  const price = state.stems > 0 ? state.price : null
+  const priceText = price === null ? NO_PRICE : formatMoney(price)
   return (
     <>
       <div className="own-head">
@@ -75,18 +80,16 @@ const Designer = ({ kit, opened }: Props) => {
         </p>
       </div>
       <p className="visually-hidden" role="status">
-        {t('ownBouquet.said', {
-          n: state.stems,
-          price: formatMoney(state.price),
-          problem: state.problem ?? '',
-        })}
+        {price === null
+          ? state.problem
+          : t('ownBouquet.said', { n: state.stems, price: priceText, problem: state.problem ?? '' })}
       </p>
       <div className="own">
         <div className="own-left">
           <BouquetDrawing {...state} />
           <div className="own-buy">
             <p className="own-price">
-              <b>{formatMoney(state.price)}</b>
+              <b>{priceText}</b>
               <small className={promise.today ? 'is-today' : undefined}>{promise.short}</small>
             </p>
             <BuyOwn saved={saved} disabled={!isReady} size="l" />
@@ -123,7 +126,7 @@ const Designer = ({ kit, opened }: Props) => {
           </div>
         </div>
         <div className="own-right">
-          <BudgetBar budget={budget} price={state.price} onChange={setBudget} />
+          <BudgetBar budget={budget} price={price ?? 0} onChange={setBudget} />
           <ProposalPanel state={state} budget={budget} />
           <Shortage kit={kit} state={state} />
           {state.problem && state.stems > 0 && <Note tone="honey">{state.problem}</Note>}
@@ -137,7 +140,7 @@ const Designer = ({ kit, opened }: Props) => {
       </div>
       <div className="own-bar" role="region" aria-label={t('catalog.product.buyBar')}>
         <p>
-          <b>{formatMoney(state.price)}</b>
+          <b>{priceText}</b>
           <small className={promise.today ? 'is-today' : undefined}>
             {state.stems > 0
               ? t('ownBouquet.bar', { n: state.stems, promise: promise.short })
