@@ -3,12 +3,13 @@ import banners from '../data/banners.json' with { type: 'json' }
 import { inCity } from '../in-city.ts'
 import { nextPeakDate } from '../peak-days.ts'
 import places from '../data/places.json' with { type: 'json' }
+import home from '../data/home.json' with { type: 'json' }
 import promotions from '../data/promotions.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
 export const MOTHERS_DAY = { month: 11, last_weekday: 7 }
 
-/** Ended so many days from now, or with the holiday. */
+/** Ended so many days from now, or with the holiday, which is told of as long before as the home page does. */
 export const fillPromotions = async ({ sql, now }: Db, pictures: DemoPictures): Promise<void> => {
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
   const holiday = nextPeakDate(MOTHERS_DAY, today)
@@ -23,6 +24,7 @@ export const fillPromotions = async ({ sql, now }: Db, pictures: DemoPictures): 
       ...rest,
       title: named(title),
       picture: sql.json(pictureOf(pictures, picture)),
+      starts_on: mothers_day ? holiday.subtract({ days: home.mothers_day.days_before }).toString() : null,
       ends_on: mothers_day ? holiday.toString() : inDays(days),
       city_ids,
       position,

@@ -1,5 +1,5 @@
 import { type DisplaySchedule, displayState } from '../rules/display-state.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
+import { formatDayNear } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
@@ -9,8 +9,11 @@ export const DisplayStateLabel = ({ showing, today }: { showing: DisplaySchedule
   const { starts_on, ends_on } = showing
   const words = () => {
     if (state === 'shown')
-      return ends_on ? t('staff.showing.until', { day: formatDay(ends_on) }) : t('staff.showing.shown')
-    if (state === 'coming') return t('staff.showing.coming', { day: formatDay(starts_on ?? today) })
+      return ends_on
+        ? t('staff.showing.until', { day: formatDayNear(ends_on, today) })
+        : t('staff.showing.shown')
+    if (state === 'coming')
+      return t('staff.showing.coming', { day: formatDayNear(starts_on ?? today, today) })
     return t(`staff.showing.${state}`)
   }
   return <span className={classes('showing-state', `is-${state}`)}>{words()}</span>

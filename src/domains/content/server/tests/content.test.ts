@@ -3,7 +3,7 @@ import { PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
 import { homeContent } from '../service/show-home-content.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { db, call } = await openTestShop({ demo: true })
+const { db, call, clock } = await openTestShop({ demo: true })
 const empty = await openTestShop()
 
 type InfoPage = { title: string; description: string; html: string; headings: { id: string; text: string }[] }
@@ -31,6 +31,25 @@ test('questions come in their order', async () => {
   )
   expect(body.items).toHaveLength(10)
   expect(body.items[0]?.question).toBe('Как быстро доставите букет?')
+})
+
+test('the promotion of a holiday is told of before it, and on no day after it', async () => {
+  const before = clock.now()
+  const [holiday] = await db.sql<[{ title: string; ends_on: string }]>`
+    select title, ends_on from promotions where title like 'День матери%'`
+  expect(holiday).toEqual({ title: 'День матери — 29 ноября', ends_on: '2026-11-29' })
+  for (const [moment, on] of [
+    ['2026-06-01T06:00:00Z', false],
+    ['2026-11-07T17:59:59Z', false],
+    ['2026-11-07T18:00:00Z', true],
+    ['2026-11-29T17:59:59Z', true],
+    ['2026-11-29T18:00:00Z', false],
+  ] as const) {
+    clock.set(new Date(moment))
+    const { body } = await call<{ items: { title: string }[] }>('GET', '/client/promotions')
+    expect([moment, body.items.some(({ title }) => title === holiday.title)]).toEqual([moment, on])
+  }
+  clock.set(before)
 })
 
 test('the home page has its blocks', async () => {

@@ -1,24 +1,33 @@
 import { ArrowRight, CalendarDays } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { Promotion } from '#/domains/content/contract/customer.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
+import { formatTerm } from './format-term.ts'
 import '../information/prose.css'
 
 const SIZES = '(min-width: 1280px) 330px, 100vw'
 
 /** Conditions open without scripts (`details`). */
-export const PromotionCard = ({ promotion, priority }: { promotion: Promotion; priority?: boolean }) => {
+export const PromotionCard = ({
+  promotion,
+  today,
+  priority,
+}: {
+  promotion: Promotion
+  /** `YYYY-MM-DD` in the city. */
+  today: string
+  priority?: boolean
+}) => {
   const { title, lead, html, link, link_label, picture, ends_on } = promotion
   return (
     <article className="promotion" style={{ '--bg': picture.color } as CSSProperties}>
       <div className="promotion-words">
         <p className="promotion-term">
           <CalendarDays aria-hidden="true" />
-          {ends_on ? t('content.promo.until', { day: formatDay(ends_on) }) : t('content.promo.always')}
+          {formatTerm(ends_on, today)}
         </p>
         <h2>{nonBreaking(title)}</h2>
         <p className="promotion-lead">{nonBreaking(lead)}</p>

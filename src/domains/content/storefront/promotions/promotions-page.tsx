@@ -44,7 +44,7 @@ export const meta = ({ matches }: { matches: unknown }) => {
 const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
 
 export default function PromotionsPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
-  const { city, categories } = useShell()
+  const { city, categories, delivery } = useShell()
   return (
     <>
       <div className="wrap">
@@ -57,7 +57,11 @@ export default function PromotionsPage({ loaderData: { items, discounted } }: Ro
           <ul className="promotions">
             {items.map((promotion, index) => (
               <li key={promotion.id}>
-                <PromotionCard promotion={promotion} priority={index < 2} />
+                <PromotionCard
+                  promotion={promotion}
+                  today={delivery.local_now.slice(0, 'YYYY-MM-DD'.length)}
+                  priority={index < 2}
+                />
               </li>
             ))}
           </ul>
