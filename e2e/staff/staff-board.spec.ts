@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { signInCode } from '../support/login-code.ts'
 import { bodyOf, callsOf } from '../support/paid-order.ts'
 import { freshPhone } from '../support/shared-tablet.ts'
@@ -201,6 +201,27 @@ test('a step without a connection waits on its order and is sent with the connec
   await context.setOffline(false)
   expect((await step).status()).toBe(200)
   await expect(ticket.getByRole('button', { name: /^Собрано/ })).toBeVisible()
+})
+
+test('messages lie over neither the head of a phone’s board nor its lower bar', async ({ page, context }) => {
+  const headers = await asStaff(context, 'manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openBusyBoard(page, headers)
+  await page.route('**/staff/api/orders/*/move', (route) =>
+    route.fulfill({ status: 409, json: { detail: 'Заказ уже изменился', code: 'order_moved' } }),
+  )
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Взять в работу/ })
+    .first()
+    .click()
+  const messages = page.locator('.toaster')
+  await expect(messages).toContainText('отметка не принята')
+  const placeOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 }
+  const search = await placeOf(page.getByRole('search'))
+  const { y, height } = await placeOf(messages)
+  expect(y).toBeGreaterThan(search.y + search.height)
+  expect(y + height).toBeLessThanOrEqual(844 - 86)
 })
 
 /** A look of the test itself counts as a touch for Chromium. */

@@ -9,13 +9,13 @@ const MOVES = ['focusin', 'scrollend'] as const
 /** Toasts go to the other edge while they would lie over what the keys have led to (WCAG 2.4.11). Returns the end of that. */
 export const makeWay = (toaster: HTMLElement): (() => void) => {
   const look = () => {
-    if (isByKeys && coversFocus(toaster)) toaster.classList.toggle('is-low')
+    if (isByKeys && coversFocus(toaster)) toaster.classList.toggle('is-away')
   }
   look()
   for (const move of MOVES) document.addEventListener(move, look)
   return () => {
     for (const move of MOVES) document.removeEventListener(move, look)
-    if (toaster.childElementCount === 0) toaster.classList.remove('is-low')
+    if (toaster.childElementCount === 0) toaster.classList.remove('is-away')
   }
 }
 
