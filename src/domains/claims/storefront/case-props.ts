@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { ClaimPage, OwnClaim } from '#/domains/claims/contract/customer.ts'
 import type { SendClaim } from './use-claim-form.ts'
 
-/** `call`: the store's telephone. */
+/** `ask`: the way to the chat; `call`: the store's telephone. */
 export type CaseProps = {
   token: string
   page: ClaimPage
   claim: OwnClaim
   busy: boolean
   act: SendClaim
+  ask: ReactNode
   call: ReactNode
 }

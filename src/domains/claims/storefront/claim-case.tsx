@@ -27,7 +27,10 @@ export const ClaimCase = ({ onAgain, ...props }: CaseProps & { onAgain: (() => v
           {claim.staff?.[0] ?? <Flower2 />}
         </span>
         <p className="strong">{claim.staff ? t('claim.lead', { name: claim.staff }) : t('claim.leadShop')}</p>
-        <div className="claim-lead-ways">{props.call}</div>
+        <div className="claim-lead-ways">
+          {props.ask}
+          {props.call}
+        </div>
       </section>
       {onAgain && (
         <Button variant="line" block onClick={onAgain}>

@@ -1,9 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/claim-page'
+import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
+import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
 import { type ClaimPage as ClaimPageData, claimsApi } from '#/domains/claims/contract/customer.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { secretLinkHeaders } from '#/platform/web/head/secret-link-headers.ts'
 import { load } from '#/platform/web/loading/load.ts'
@@ -33,7 +36,7 @@ export default function ClaimPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()
   return (
-    <ClaimFrame orderId={found.state === 'shown' ? found.page.order.id : undefined}>
+    <ClaimFrame orderId={found.state === 'shown' ? found.page.order.id : undefined} chat={<ChatButton />}>
       {found.state === 'ended' && <LinkEnded call={<Call phone={phone} />} />}
       {found.state === 'offline' && <NoConnection onAgain={() => void revalidate()} />}
       {found.state === 'shown' && (
@@ -41,6 +44,7 @@ export default function ClaimPage({ loaderData: found }: Route.ComponentProps) {
           key={found.token}
           token={found.token}
           loaded={found.page}
+          ask={<AskButton variant="soft">{t('claim.write')}</AskButton>}
           call={<Call phone={found.page.shop.phone} />}
         />
       )}
@@ -54,7 +58,7 @@ const Call = ({ phone }: { phone: string }) => (
 
 export function HydrateFallback() {
   return (
-    <ClaimFrame>
+    <ClaimFrame chat={<ChatButton />}>
       <Skeleton width={220} height={44} />
       <Skeleton height={72} radius={20} className="claim-gap" />
       <Skeleton height={220} radius={24} className="claim-gap" />

@@ -6,7 +6,15 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { LogoMark } from '#/ui/media/logo.tsx'
 
-export const ClaimFrame = ({ orderId, children }: { orderId?: string | undefined; children: ReactNode }) => (
+export const ClaimFrame = ({
+  orderId,
+  chat,
+  children,
+}: {
+  orderId?: string | undefined
+  chat: ReactNode
+  children: ReactNode
+}) => (
   <div className="claim-page">
     <header className="claim-head">
       <Link className="claim-logo" to="/">
@@ -18,6 +26,7 @@ export const ClaimFrame = ({ orderId, children }: { orderId?: string | undefined
           {t('claim.toOrder')}
         </Link>
       )}
+      {chat}
     </header>
     <main id="page" className="claim-main" tabIndex={-1}>
       {children}

@@ -9,7 +9,17 @@ import { formatBy, formatMomentNear } from './format-claim.ts'
 import { useClaim } from './use-claim.ts'
 
 /** The form, or the case that was made of it. */
-export const Claim = ({ token, loaded, call }: { token: string; loaded: ClaimPage; call: ReactNode }) => {
+export const Claim = ({
+  token,
+  loaded,
+  ask,
+  call,
+}: {
+  token: string
+  loaded: ClaimPage
+  ask: ReactNode
+  call: ReactNode
+}) => {
   const { page, busy, act } = useClaim(token, loaded)
   const [again, setAgain] = useState(false)
   if (page.claim && !again)
@@ -20,6 +30,7 @@ export const Claim = ({ token, loaded, call }: { token: string; loaded: ClaimPag
         claim={page.claim}
         busy={busy}
         act={act}
+        ask={ask}
         call={call}
         onAgain={page.claim.state === 'closed' && page.problems.length > 0 ? () => setAgain(true) : undefined}
       />
