@@ -45,6 +45,7 @@ test('the bouquet is shown before it leaves: one change is asked for, then «в�
   await expect(photo.getByRole('button', { name: 'Попросить поправить' })).toBeHidden()
   await photo.getByRole('button', { name: 'Везите' }).click()
   await expect(photo.getByRole('heading', { name: 'Букет вам нравится' })).toBeVisible()
+  await expect(photo.getByText(/^Вы одобрили фото в\s\d{1,2}:\d{2}$/)).toBeVisible()
   await shop.close()
 })
 

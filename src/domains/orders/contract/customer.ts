@@ -181,6 +181,7 @@ export const OrderPhoto = z.object({
   author: z.string().nullable(),
   created_at: Instant,
   answer: z.enum(['approved', 'changes_requested']).nullable(),
+  answered_at: Instant.nullable(),
   comment: z.string().nullable(),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>

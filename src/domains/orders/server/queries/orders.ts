@@ -180,7 +180,7 @@ export type OrderRow = Omit<
     opened_at: string | null
     wish: { kind: 'other_day' | 'refused'; text: string | null } | null
   } | null
-  photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
+  photos: OrderPhoto[] | null
   way: WayRow | null
   attempts_charged: number
   goods_full: number
@@ -231,7 +231,7 @@ const selectOrders = (db: Db, where: Fragment, limit: number, offset: number) =>
     ) as lines,
     (
       select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'picture', f.picture, 'author', u.name,
-        'created_at', f.created_at, 'answer', f.answer, 'comment', f.comment) order by f.kind, f.created_at)
+        'created_at', f.created_at, 'answer', f.answer, 'answered_at', f.answered_at, 'comment', f.comment) order by f.kind, f.created_at)
       from order_photos f join users u on u.id = f.staff_id
       where f.order_id = o.id and f.picture is not null and (f.kind = 'bouquet' or o.photo_recipient)
     ) as photos,

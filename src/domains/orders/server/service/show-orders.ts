@@ -4,6 +4,7 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { canAskCancel, canCancel, canHide } from '#/domains/orders/rules/cancel-order.ts'
 import { changeableParts, isUncharged } from '#/domains/orders/rules/change-order.ts'
 import * as queries from '../queries/orders.ts'
+import { toMoments } from './photo/to-moments.ts'
 import { showWay } from './show-way.ts'
 import type { OrderRow } from '../queries/orders.ts'
 import { photoSettings, routeSettings } from '#/domains/orders/rules/settings.ts'
@@ -89,7 +90,7 @@ const toOrder = (row: OrderRow, terms: Terms) => {
     can_ask_cancel: canAskCancel(order.status) && order.cancel_asked_at === null,
     can_hide: canHide(order.status),
     can_change: changeableParts(order, 'customer'),
-    photos: (photos ?? []).map((photo) => ({ ...photo, created_at: new Date(photo.created_at) })),
+    photos: (photos ?? []).map(toMoments),
     substitutions: (substitutions ?? []).map(({ answer_until, ...substitution }) => ({
       ...substitution,
       answer_until: answer_until === null ? null : new Date(answer_until),

@@ -69,7 +69,7 @@ describe('the photo of a bouquet', () => {
     expect(body).toMatchObject({
       photo_status: 'approved',
       photo_until: null,
-      photos: [{ answer: 'approved' }],
+      photos: [{ answer: 'approved', answered_at: clock.now().toISOString() }],
     })
     expect(await moveBy(db, florist.user.id, id, ['assembled', 'delivering'])).toBe('moved')
     const titles = await db.sql<{ title: string }[]>`
@@ -122,7 +122,7 @@ describe('the photo of a bouquet', () => {
     expect(await show(buyer, id)).toMatchObject({
       photo_status: 'approved',
       photo_until: null,
-      photos: [{ answer: null }],
+      photos: [{ answer: null, answered_at: null }],
     })
     const late = await reply(buyer, id, sent, 'changes_requested', 'Поздно')
     expect([late.status, late.body.code, late.body.fresh?.photo_status]).toEqual([

@@ -159,7 +159,11 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
             way={order.way}
             tiles={settings.map}
             refresh={refresh}
-            ask={<AskButton subject={subjectOf(order)}>{t('orders.way.write')}</AskButton>}
+            ask={
+              <AskButton variant="soft" subject={subjectOf(order)}>
+                {t('orders.way.write')}
+              </AskButton>
+            }
           >
             {facts}
           </OrderWay>

@@ -65,7 +65,7 @@ const stemsToHold = (db: Db) => db.sql`
 export const photosOf = ({ sql }: Db) => sql`
   (
     select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'picture', f.picture, 'author', w.name,
-      'created_at', f.created_at, 'answer', f.answer, 'comment', f.comment) order by f.kind, f.created_at)
+      'created_at', f.created_at, 'answer', f.answer, 'answered_at', f.answered_at, 'comment', f.comment) order by f.kind, f.created_at)
     from order_photos f join users w on w.id = f.staff_id
     where f.order_id = o.id and f.picture is not null
   )`

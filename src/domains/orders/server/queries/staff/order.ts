@@ -63,7 +63,7 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
     lines: (Omit<StaffOrderLine, 'sum'> & { sum: number })[]
     stems: StemToTake[] | null
     substitutions: StaffSubstitutionRow[] | null
-    photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
+    photos: OrderPhoto[] | null
   }
 
 export const findStaffOrder = async (db: Db, id: string) => {

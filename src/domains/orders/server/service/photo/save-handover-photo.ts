@@ -19,7 +19,14 @@ export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUp
     (await insertHandoverPhoto(db, staff, upload)) ??
     (await queries.findHandoverPhoto(db, upload))
   if (!photo) throw conflict('order_moved')
-  return { id: upload.id, kind: 'handover' as const, ...photo, answer: null, comment: null }
+  return {
+    id: upload.id,
+    kind: 'handover' as const,
+    ...photo,
+    answer: null,
+    answered_at: null,
+    comment: null,
+  }
 }
 
 /** undefined when a photo has this id: the first try was just being stored. */

@@ -79,5 +79,6 @@ const toOrderPhoto = (db: Db, staff: Staff, id: string, picture: Picture) => ({
   author: staff.name,
   created_at: db.now(),
   answer: null,
+  answered_at: null,
   comment: null,
 })

@@ -7,6 +7,7 @@ import { isOver, mayMove, nextStatuses, type OrderState, whyNot } from '#/domain
 import { changeableParts } from '#/domains/orders/rules/change-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/order.ts'
 import type { StaffSubstitutionRow } from '#/domains/orders/server/queries/staff/order-substitutions.ts'
+import { toMoments } from '../photo/to-moments.ts'
 import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
 import { amountDue } from '#/domains/orders/rules/amount-due.ts'
 
@@ -124,10 +125,9 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     })),
     stems: stems ?? [],
     substitutions: isCourier ? [] : (substitutions ?? []).map(withMoments),
-    photos: (isOwnOne ? (photos ?? []) : []).map(({ created_at, comment, ...photo }) => ({
+    photos: (isOwnOne ? (photos ?? []) : []).map(toMoments).map((photo) => ({
       ...photo,
-      comment: isCourier ? null : comment,
-      created_at: new Date(created_at),
+      comment: isCourier ? null : photo.comment,
     })),
     next: nextSteps(row, staff.role),
     can_cancel: mayMove(order.status, 'cancelled', staff.role),

@@ -38,7 +38,7 @@ export const OrderPhoto = (props: Props) => {
         {isPhotoWaiting(order) && order.photo_until ? (
           <Question {...props} photo={photo} until={order.photo_until} />
         ) : (
-          <Calm order={order} photo={photo} />
+          <Calm order={order} photo={photo} timeZone={timeZone} />
         )}
       </div>
     </section>
@@ -127,12 +127,18 @@ const Question = ({
   )
 }
 
-const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
+const Calm = ({ order, photo, timeZone }: { order: Order; photo: Photo; timeZone: string }) => {
   const state = calmState(order, photo)
+  const approvedAt = photo.answer === 'approved' ? photo.answered_at : null
   return (
     <div role="status">
       <Author photo={photo} />
       <h2>{t(`orderPhoto.${state}.title`)}</h2>
+      {approvedAt && (
+        <Text>
+          {t('orderPhoto.approvedAt', { time: formatTime(localMoment(approvedAt, timeZone).time) })}
+        </Text>
+      )}
       <Text>{t(`orderPhoto.${state}.text`)}</Text>
       {state === 'changes' && photo.comment && (
         <Text>{t('orderPhoto.changes.requested', { comment: photo.comment })}</Text>

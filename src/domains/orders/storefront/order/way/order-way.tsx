@@ -117,6 +117,7 @@ const Bouquet = ({ order: { photos, history, time_zone } }: { order: Order }) =>
   const photo = photos.findLast(({ kind }) => kind === 'bouquet')
   if (!photo) return null
   const left = history.findLast(({ status }) => status === 'delivering')
+  const approvedAt = photo.answer === 'approved' ? photo.answered_at : null
   return (
     <section className="way-scene-bouquet">
       <span className="way-scene-picture">
@@ -124,10 +125,16 @@ const Bouquet = ({ order: { photos, history, time_zone } }: { order: Order }) =>
       </span>
       <div>
         <b>{t('orders.way.bouquet')}</b>
-        {left && (
+        {approvedAt ? (
           <p className="small muted">
-            {t('orders.way.leftAt', { time: clockTime(left.created_at, time_zone) })}
+            {t('orderPhoto.approvedAt', { time: clockTime(approvedAt, time_zone) })}
           </p>
+        ) : (
+          left && (
+            <p className="small muted">
+              {t('orders.way.leftAt', { time: clockTime(left.created_at, time_zone) })}
+            </p>
+          )
         )}
         <button
           type="button"
