@@ -1,5 +1,5 @@
 import { declareEvent } from '#/platform/server/events.ts'
-import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { Means, PayMeans } from '#/domains/orders/contract/staff/order.ts'
 import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import type { Write } from '#/platform/server/statements/write.ts'
@@ -63,6 +63,7 @@ export const paidByHand = declareEvent<PaidByHand>()
 export type SentPhoto = {
   orderId: string
   number: number
+  type: Order['order_type']
   userId: string
   cityId: number
   photoId: string

@@ -17,7 +17,7 @@ export const OrderPhotoCard = ({ orderId, src }: { orderId: string; src: string 
     try {
       const body = { photo_id: photo.id, answer: 'approved' as const }
       take(await api(ordersApi.answerPhoto, { params: { id: orderId }, body }))
-      toast({ title: t('orderPhoto.done.approved'), tone: 'leaf' })
+      toast({ title: t('orderPhoto.done.approved', { type: order.order_type }), tone: 'leaf' })
     } catch (failure) {
       const refused = isApiError(failure) ? failure.body : null
       toast({ title: refused?.detail ?? t('orderPhoto.failed'), tone: 'rose' })
@@ -29,7 +29,7 @@ export const OrderPhotoCard = ({ orderId, src }: { orderId: string; src: string 
   return (
     <span className="chat-photo-ways">
       <Button size="s" busy={busy} onClick={() => void approve()}>
-        {t('chat.photo.approve')}
+        {t('orderPhoto.waiting.approve', { type: order.order_type })}
       </Button>
       <ButtonLink size="s" variant="soft" to={`/profile/orders/${orderId}`}>
         {t('chat.photo.change')}

@@ -45,6 +45,7 @@ const noticesOf = async (buyer: SignedIn) => {
   return rows.filter(({ text }) => text.includes('потом повезём')).map(({ text }) => text)
 }
 const reminding = shop.jobs.find(({ name }) => name === 'orders.remind-of-photos')
+const approving = shop.jobs.find(({ name }) => name === 'orders.approve-photos')
 /** As three processes would. */
 const remindAtOnce = () =>
   Promise.all([1, 2, 3].map(async () => reminding?.run(db, new AbortController().signal)))
@@ -123,4 +124,27 @@ it('a changed window moves the end, the last push with it, and sends no second S
     select remind_at, sms_at from order_photos where id = ${sent.id}`
   expect([row?.remind_at.toISOString(), row?.sms_at]).toEqual(['2026-05-20T11:55:00.000Z', null])
   expect(smsOf(id)).toHaveLength(1)
+})
+
+it('who collects the bouquet hears of no courier', async () => {
+  const buyer = await signIn()
+  const id = await orderThrough(shop, buyer, scene, { pickup: true })
+  // As of a bouquet of one's own.
+  await db.sql`update orders set photo_required = true, photo_status = 'requested' where id = ${id}`
+  await moveOn(db, florist.user.id, id, 'assembling')
+  const until = Date.parse((await send(id)).photo_until)
+  await at(new Date(until - 14 * MINUTE_MS).toISOString(), async () => {
+    await remindAtOnce()
+  })
+  await at(new Date(until + MINUTE_MS).toISOString(), async () => {
+    await approving?.run(db, new AbortController().signal)
+  })
+  const told = await db.sql<{ title: string; text: string }[]>`
+    select title, text from notifications where user_id = ${buyer.user.id} order by seq`
+  expect(told.slice(-3)).toEqual([
+    { title: 'букет готов, посмотрите фото', text: expect.stringMatching(/, потом оставим как на фото$/) },
+    { title: 'скоро ждём вас за букетом', text: expect.stringMatching(/, потом оставим как на фото$/) },
+    { title: 'букет ждёт вас', text: 'Ответа на фото не было, поэтому оставили букет как на фото' },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/вез[ёу]/i)
 })

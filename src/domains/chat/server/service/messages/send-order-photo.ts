@@ -8,7 +8,7 @@ import { appendMessage, lockForMessage } from './write-message.ts'
 /** Once, to be approved there. */
 export const sendOrderPhoto = async (
   tx: Db,
-  { orderId, number, userId, cityId, photoId, picture }: SentPhoto,
+  { orderId, number, type, userId, cityId, photoId, picture }: SentPhoto,
 ): Promise<void> => {
   const chat = await ensureUserChat(tx, userId, cityId)
   if (!chat) return
@@ -21,7 +21,7 @@ export const sendOrderPhoto = async (
     { side: 'shop', id: null, name: await brandOf(tx) },
     {
       clientMessageId,
-      text: t('chatAuto.photo', { number }),
+      text: t('chatAuto.photo', { number, type }),
       attachments: [{ type: 'order_photo', order_id: orderId, photo_id: photoId, number, picture }],
     },
   )

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
 import type { PhotoTerm } from '#/domains/orders/rules/photo-term.ts'
 
 /** `leaves_by`: as the board counts it; null where the time is not known. */
@@ -48,6 +49,7 @@ export type PhotoReminder = {
   id: string
   order_id: string
   number: number
+  order_type: Order['order_type']
   user_id: string
   phone: string | null
   photo_until: Date
@@ -55,7 +57,7 @@ export type PhotoReminder = {
 }
 
 const waiting = ({ sql }: Db) => sql`
-  select f.id, f.order_id, o.number, o.user_id, u.phone, o.photo_until, c.time_zone
+  select f.id, f.order_id, o.number, o.order_type, o.user_id, u.phone, o.photo_until, c.time_zone
   from order_photos f join orders o on o.id = f.order_id join users u on u.id = o.user_id
   join cities c on c.id = o.city_id
   where o.status = 'assembled' and o.photo_status = 'sent' and f.answer is null`

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
-import type { OrderPhoto, PhotoStatus } from '#/domains/orders/contract/customer.ts'
+import type { Order, OrderPhoto, PhotoStatus } from '#/domains/orders/contract/customer.ts'
 import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
 type NewPhoto = { id: string; orderId: string; kind: OrderPhoto['kind']; picture: Picture; staffId: string }
@@ -69,8 +69,10 @@ export const countChanges = async ({ sql }: Db, orderId: string): Promise<number
 }
 
 /** Oldest deadline first. */
-export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<NotifiedOrder[]>`
-  select id, number, user_id from orders
+export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<
+  (NotifiedOrder & { order_type: Order['order_type'] })[]
+>`
+  select id, number, user_id, order_type from orders
   where photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled' order by photo_until, id limit ${limit}`
 
 /** False when an answer came at the last moment. */

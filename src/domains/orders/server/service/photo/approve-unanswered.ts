@@ -12,7 +12,7 @@ export const approveUnanswered = async (db: Db, signal: AbortSignal): Promise<vo
     db.transaction(async (tx) => {
       if (!(await queries.approveUnanswered(tx, order.id))) return
       await insertLog(tx, order.id, { axis: 'photo', value: 'approved', actor: 'system' })
-      await notifyCustomer(tx, order, 'photo_approved')
+      await notifyCustomer(tx, order, 'photo_approved', { type: order.order_type })
     }),
   )
 }

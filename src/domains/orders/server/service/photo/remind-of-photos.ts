@@ -20,9 +20,9 @@ export const remindOfPhotos = async (db: Db, signal: AbortSignal, context: AppCo
   await forEachSettled(await queries.findLastCalls(db, BATCH_SIZE), signal, (photo) =>
     db.transaction(async (tx) => {
       if (!(await queries.claimLastCall(tx, photo.id))) return
-      const { order_id: id, number, user_id, photo_until, time_zone } = photo
+      const { order_id: id, number, user_id, photo_until, time_zone, order_type: type } = photo
       const time = formatUntil(photo_until, time_zone, tx.now())
-      await notifyCustomer(tx, { id, number, user_id }, 'photo_last_call', { time })
+      await notifyCustomer(tx, { id, number, user_id }, 'photo_last_call', { time, type })
     }),
   )
 }

@@ -38,10 +38,12 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
       await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
       await notifyCustomer(tx, seen, 'photo', {
         time: formatUntil(photo_until, term.timeZone, tx.now()),
+        type: seen.order_type,
       })
-      const { number, user_id: userId, city_id: cityId } = seen
+      const { number, user_id: userId, city_id: cityId, order_type: type } = seen
       // Who bought at the counter did not say who they are.
-      if (userId !== null) await photoSent.emit(tx, { orderId, number, userId, cityId, photoId: id, picture })
+      if (userId !== null)
+        await photoSent.emit(tx, { orderId, number, type, userId, cityId, photoId: id, picture })
     }),
   )
   return { ...toOrderPhoto(db, staff, id, picture), kind: 'bouquet' as const, photo_until }

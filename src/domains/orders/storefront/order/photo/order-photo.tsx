@@ -83,7 +83,7 @@ const Question = ({
 }: Props & { photo: Photo; until: string }) => {
   const [asking, setAsking] = useState(false)
   const { busy, send } = usePhotoAnswer(order, photo.id, onAnswer)
-  const { changes_left: changesLeft, photos } = order
+  const { changes_left: changesLeft, photos, order_type: type } = order
   const isAgain = photos.some(({ answer }) => answer === 'changes_requested')
   const change = async (comment: string) => {
     if (await send('changes_requested', comment)) setAsking(false)
@@ -91,7 +91,7 @@ const Question = ({
   return (
     <>
       <Author photo={photo} />
-      <h2>{t(isAgain ? 'orderPhoto.waiting.again' : 'orderPhoto.waiting.title')}</h2>
+      <h2>{t(isAgain ? 'orderPhoto.waiting.again' : 'orderPhoto.waiting.title', { type })}</h2>
       <p className="muted">
         {isAgain ? t('orderPhoto.waiting.againText') : t('orderPhoto.waiting.text', { n: changesLeft })}
       </p>
@@ -101,14 +101,15 @@ const Question = ({
         at={formatAnswerUntil(until, timeZone)}
         then={
           order.time_to
-            ? nonBreaking(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_to) }))
-            : t('orderPhoto.waiting.then')
+            ? nonBreaking(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_to), type }))
+            : t('orderPhoto.waiting.then', { type })
         }
+        over={t('orderPhoto.waiting.over', { type })}
         onOver={onOver}
       />
       <div className="order-photo-ways">
         <Button size="l" busy={busy === 'approved'} onClick={() => void send('approved')}>
-          {t('orderPhoto.waiting.approve')}
+          {t('orderPhoto.waiting.approve', { type })}
         </Button>
         {changesLeft > 0 && (
           <Button size="l" variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -130,16 +131,17 @@ const Question = ({
 const Calm = ({ order, photo, timeZone }: { order: Order; photo: Photo; timeZone: string }) => {
   const state = calmState(order, photo)
   const approvedAt = photo.answer === 'approved' ? photo.answered_at : null
+  const { order_type: type } = order
   return (
     <div role="status">
       <Author photo={photo} />
-      <h2>{t(`orderPhoto.${state}.title`)}</h2>
+      <h2>{t(`orderPhoto.${state}.title`, { type })}</h2>
       {approvedAt && (
         <Text>
           {t('orderPhoto.approvedAt', { time: formatTime(localMoment(approvedAt, timeZone).time) })}
         </Text>
       )}
-      <Text>{t(`orderPhoto.${state}.text`)}</Text>
+      <Text>{t(`orderPhoto.${state}.text`, { type })}</Text>
       {state === 'changes' && photo.comment && (
         <Text>{t('orderPhoto.changes.requested', { comment: photo.comment })}</Text>
       )}

@@ -15,6 +15,7 @@ export const PhotoClock = ({
   until,
   at,
   then,
+  over,
   onOver,
 }: {
   from: string
@@ -22,6 +23,7 @@ export const PhotoClock = ({
   /** `until` as people say it. */
   at: string
   then: string
+  over: string
   onOver: () => void
 }) => {
   const whole = secondsBetween(from, until)
@@ -48,7 +50,7 @@ export const PhotoClock = ({
               : t('orderPhoto.waiting.until', { time: at })}
           </b>
         )}
-        <small>{left > 0 ? then : t('orderPhoto.waiting.over')}</small>
+        <small>{left > 0 ? then : over}</small>
         <span className="visually-hidden" aria-live="polite">
           {left > 0 && minutesAloud(minutes)}
         </span>

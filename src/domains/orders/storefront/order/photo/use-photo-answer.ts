@@ -19,7 +19,7 @@ export const usePhotoAnswer = (order: Order, photoId: string, onAnswer: (order: 
           body: { photo_id: photoId, answer, comment },
         }),
       )
-      toast({ title: t(`orderPhoto.done.${answer}`), tone: 'leaf' })
+      toast({ title: t(`orderPhoto.done.${answer}`, { type: order.order_type }), tone: 'leaf' })
       return true
     } catch (failure) {
       const failureBody = isApiError(failure) ? failure.body : null
