@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { openCountedScene } from '#/testing/catalog/counted-scene.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
-import { deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
+import { deliveryForm, fillCart, PAID_ONLINE } from '#/testing/orders/order-scene.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const ROSES = 51
@@ -75,6 +75,23 @@ it('the greatest number for a day beyond the stock is taken, and the florist see
   const shown = await call<object>('GET', `/staff/api/orders/${placed.body.id}`, { headers: manager.headers })
   expect(JSON.stringify(shown.body)).toContain('101 роза')
   expect(JSON.stringify(shown.body)).toContain('"quantity":101')
+  await audit()
+})
+
+it('a holiday takes the greatest number by its own windows, and only paid at once', async () => {
+  const date = '2026-05-31'
+  await db.sql`
+    insert into peak_days (city_id, date, title, window_minutes, price_factor, prepay_only)
+    values (${cityId}, ${date}, 'Праздник', 240, 1.5, true)`
+  const buyer = await signIn()
+  const day = { date, time_type: 'interval', time_from: '09:00', time_to: '13:00' }
+  const query = { city_id: String(cityId), order_type: 'delivery', address: 'улица Ленина, 24', ...day }
+  const body = { product_id: product.id, variant_id: await scene.idOf(101), quantity: 1 }
+  const { version } = (
+    await call<Cart>('POST', '/orders/cart/update-product', { headers: buyer.headers, query, body })
+  ).body
+  expect((await order({ buyer, version }, day)).status).toBe(422)
+  expect((await order({ buyer, version }, { ...day, ...PAID_ONLINE })).status).toBe(200)
   await audit()
 })
 
