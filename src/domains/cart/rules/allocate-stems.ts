@@ -42,6 +42,17 @@ export const sumStems = (lines: LineToMake[]): Stems[] => {
     .toSorted((a, b) => a.component_id - b.component_id)
 }
 
+/** For one of several equal pieces, once what others take is gone. */
+export const perPiece = (
+  free: ReadonlyMap<number, number>,
+  { taken, pieces }: { taken: Stems[]; pieces: number },
+): Map<number, number> => {
+  const gone = new Map(taken.map(({ component_id: id, quantity }) => [id, quantity]))
+  return new Map(
+    [...free].map(([id, quantity]) => [id, Math.floor((quantity - (gone.get(id) ?? 0)) / pieces)]),
+  )
+}
+
 export const largestPiece = (lines: LineToMake[]): Map<number, number> => {
   const most = new Map<number, number>()
   for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))

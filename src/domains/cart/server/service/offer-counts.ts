@@ -1,4 +1,5 @@
 import * as catalog from '#/domains/catalog/server/public.ts'
+import { perPiece } from '#/domains/cart/rules/allocate-stems.ts'
 import { countedSize, mostOf } from '#/domains/catalog/rules/counted-size.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { UnavailableLine } from '#/domains/cart/contract.ts'
@@ -29,7 +30,7 @@ export const offerCounts = async (
       const product = products.get(line.product_id)
       if (!product) return []
       const each = storeIds.map((store) =>
-        mostOf(product.steps, share(free(store, date), { taken: stems, pieces: line.quantity })),
+        mostOf(product.steps, perPiece(free(store, date), { taken: stems, pieces: line.quantity })),
       )
       const counted = Math.max(0, ...each)
       const size = product.sizes.find((one) => one.counted === counted)
@@ -38,16 +39,5 @@ export const offerCounts = async (
         ? [[line.id, { counted, variant_id: size.id, variant_label: size.label, price }]]
         : []
     }),
-  )
-}
-
-/** For one of several equal pieces, once what others take is gone. */
-const share = (
-  free: ReadonlyMap<number, number>,
-  { taken, pieces }: { taken: Sorted['stems']; pieces: number },
-): Map<number, number> => {
-  const gone = new Map(taken.map(({ component_id: id, quantity }) => [id, quantity]))
-  return new Map(
-    [...free].map(([id, quantity]) => [id, Math.floor((quantity - (gone.get(id) ?? 0)) / pieces)]),
   )
 }

@@ -4,6 +4,7 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 import type { ErrorBody } from '#/platform/shared/errors.ts'
 import { openCountedScene } from '#/testing/catalog/counted-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
+import { aStore, setStock } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const ROSES = 60
@@ -65,5 +66,21 @@ it('is told how many one bouquet may have when there are too few flowers', async
   }
   expect(await rosesOf(id)).toBe(7)
   expect((await send('', 37)).status).toBe(200)
+  await audit()
+})
+
+it('names the greatest number that any of the stores can make', async () => {
+  await scene.setRoses(10)
+  const { send } = await ordered(7)
+  const otherStore = await aStore(db, { cityId: scene.cityId })
+  for (const [id, stock] of [
+    [scene.rose, 45],
+    [scene.green, 500],
+    [scene.paper, 500],
+  ] as const)
+    await setStock(db, id, stock, otherStore)
+  const refused = await send('', 101)
+  expect(refused.body.fields).toEqual({ 'lines.0.quantity': 'Сейчас хватит цветов на букет до 45 шт.' })
+  expect((await send('', 45)).status).toBe(200)
   await audit()
 })

@@ -1,6 +1,7 @@
-import { allocate, type LineToMake, sumStems } from '#/domains/cart/rules/allocate-stems.ts'
+import { allocate, type LineToMake, perPiece, sumStems } from '#/domains/cart/rules/allocate-stems.ts'
 import { mostOf, type Step } from '#/domains/catalog/rules/counted-size.ts'
-import { countedProducts, freeStems, type StemQuantity } from '#/domains/catalog/server/public.ts'
+import { sum } from '#/domains/cart/rules/spread-discount.ts'
+import { countedProducts, freeStems } from '#/domains/catalog/server/public.ts'
 import { mayMoveStems } from '#/domains/orders/rules/change-order.ts'
 import { findReserved, type OrderedLine } from '#/domains/orders/server/queries/change/change-lines.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -41,7 +42,7 @@ export const howManyCanBeHad = async (
   const stepsOf = (wish: string): Step[] | undefined =>
     byNumber.get(wishes[Number(wish)]?.lines[0]?.product_id ?? 0)?.steps
   const each = storeIds.map((id) => countIn(stemsIn(id), wishes, stepsOf))
-  const best = each.toSorted((a, b) => b.made - a.made)[0]
+  const [best] = each.toSorted((a, b) => b.made - a.made || b.pieces - a.pieces || b.flowers - a.flowers)
   return best?.errors ?? null
 }
 
@@ -55,26 +56,30 @@ const countIn = (
   // Lines that ask for no more come first: they are the order's already.
   const inTurn = [...pieces.filter((one) => !isMore(one)), ...pieces.filter(isMore)]
   const { have, canHave } = allocate(inTurn, stems)
-  const short = inTurn.filter((one) => isMore(one) && !have.has(one.id))
-  const left = without(stems, sumStems(pieces.filter(({ id }) => have.has(id))))
-  const whyShort = ({ id, quantity }: LineToMake): string => {
-    const n = canHave.get(id) ?? 0
-    const steps = stepsOf(id)
-    const most = steps && n === 0 ? mostOf(steps, shareOf(left, quantity)) : 0
-    return most > 0 ? t('orders.change.lines.canCount', { n: most }) : t('orders.change.lines.canHave', { n })
+  const taken = sumStems(pieces.filter(({ id }) => have.has(id)))
+  const short = inTurn
+    .filter((one) => isMore(one) && !have.has(one.id))
+    .map(({ id, quantity }) => {
+      const n = canHave.get(id) ?? 0
+      const steps = n === 0 ? stepsOf(id) : undefined
+      return {
+        id,
+        pieces: n,
+        flowers: steps ? mostOf(steps, perPiece(stems, { taken, pieces: quantity })) : 0,
+      }
+    })
+  return {
+    made: have.size,
+    pieces: sum(short.map((one) => one.pieces)),
+    flowers: sum(short.map((one) => one.flowers)),
+    errors: Object.fromEntries(short.map((one) => [`lines.${one.id}.quantity`, whyShort(one)])),
   }
-  const errors = Object.fromEntries(short.map((piece) => [`lines.${piece.id}.quantity`, whyShort(piece)]))
-  return { made: have.size, errors }
 }
 
-const without = (stems: Map<number, number>, gone: StemQuantity[]): Map<number, number> => {
-  const taken = new Map(gone.map(({ component_id: id, quantity }) => [id, quantity]))
-  return new Map([...stems].map(([id, quantity]) => [id, quantity - (taken.get(id) ?? 0)]))
-}
-
-/** For one of several equal pieces. */
-const shareOf = (stems: Map<number, number>, pieces: number): Map<number, number> =>
-  new Map([...stems].map(([id, quantity]) => [id, Math.floor(quantity / pieces)]))
+const whyShort = ({ pieces, flowers }: { pieces: number; flowers: number }): string =>
+  flowers > 0
+    ? t('orders.change.lines.canCount', { n: flowers })
+    : t('orders.change.lines.canHave', { n: pieces })
 
 /** All lines of a wish are of one recipe. */
 const asOne = (lines: OrderedLine[], id: string): LineToMake => ({
