@@ -6,7 +6,6 @@ import {
   prefetchAvailability,
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { BuyBar } from '#/domains/catalog/storefront/product/buy-bar.tsx'
-import { useShell } from '#/layouts/shell.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
@@ -16,11 +15,10 @@ type Props = { product: Product; variant: NumberedVariant; promise: ProductPromi
 
 /** Chooses another day when it is late, or leads to similar products when there is none. */
 export const ProductBuy = ({ product, variant, promise }: Props) => {
-  const { city } = useShell()
   if (promise.delivery.none) {
     return (
       <ButtonLink className="product-none" variant="line" size="l" block to="#similar">
-        {t('catalog.product.none', { city: city.name_in })}
+        {t('catalog.product.none')}
       </ButtonLink>
     )
   }

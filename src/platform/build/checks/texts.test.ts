@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { readSources, type SourceFile, templatesIn, textsIn } from './source-files.ts'
+import { readSources, type SourceFile, type SyntaxNode, templatesIn, textsIn } from './source-files.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -70,6 +70,53 @@ test('every text is a message that compiles', () => {
     }
   })
   expect(broken).toEqual([])
+})
+
+type Part = string | number | [name: string, kind?: number, choices?: Record<string, Part[] | string>]
+
+/** What a compiled text asks for. */
+const argumentsOf = (message: Part[] | string): string[] =>
+  typeof message === 'string'
+    ? []
+    : message
+        .filter((part) => Array.isArray(part))
+        .flatMap(([name, , choices]) => [
+          name,
+          ...Object.values(typeof choices === 'object' ? choices : {}).flatMap(argumentsOf),
+        ])
+
+const asked = new Map(
+  Object.entries(compileTexts(ru)).map(([key, message]) => [
+    key,
+    new Set(argumentsOf(message as Part[] | string)),
+  ]),
+)
+
+type Given = { expression: SyntaxNode & { properties?: SyntaxNode[] } }
+
+/** Null where they are not written out. */
+const namesGiven = (given: Given | undefined): string[] | null => {
+  if (!given) return []
+  const { type, properties = [] } = given.expression
+  if (type !== 'ObjectExpression' || properties.some((one) => one.type === 'SpreadElement')) return null
+  return properties.map((one) => textOf(one.key ?? one))
+}
+
+test('a text that is named gets all that it asks for, and nothing else', () => {
+  const calls = shop.flatMap(({ file, nodes }) =>
+    nodes
+      .filter(({ type, callee }) => type === 'CallExpression' && textOf(callee) === 't')
+      .map((call) => ({ file, given: call.arguments as Given[] })),
+  )
+  const wrong = calls.flatMap(({ file, given: [first, second] }) => {
+    const key = first?.expression.type === 'StringLiteral' ? textOf(first.expression) : ''
+    const needs = asked.get(key)
+    const names = namesGiven(second)
+    if (!needs || !names || needs.symmetricDifference(new Set(names)).size === 0) return []
+    return [`${file}: ${key} (${[...needs].join(', ')}) is given (${names.join(', ')})`]
+  })
+  expect(calls.length).toBeGreaterThan(1000)
+  expect(wrong).toEqual([])
 })
 
 test('numbers do not part from their signs', () => {
