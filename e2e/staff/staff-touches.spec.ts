@@ -321,6 +321,7 @@ test('a guest is answered with a phrase, and a caller whom the shop knows is ser
   await expect(page.getByText(/, доставка \d/)).toBeVisible()
   await hand.touch(page.locator('label.day:not(:has(:checked, :disabled))').nth(1))
   await hand.touch(page.locator('label.window:not(:has(:disabled))').last())
+  await expect(page.locator('label.window').getByRole('radio', { checked: true })).toBeAttached()
   await hand.touch(page.getByRole('button', { name: 'Создать и отправить ссылку' }))
   await expect(page).toHaveURL(/\/staff\/orders\/[0-9a-f-]{36}$/)
   hand.expectAtMost('call')

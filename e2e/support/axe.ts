@@ -10,11 +10,24 @@ type Scope = {
   withBestPractices?: boolean
 }
 
+/** What fades in has no contrast yet; what turns for ever is not waited for. */
+const settleMotion = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
 /** Legacy mode looks into no foreign frames, which the shop has none of, and needs no second page. */
 export const violationsOf = async (
   page: Page,
   { within, withBestPractices }: Scope = {},
 ): Promise<string[]> => {
+  await settleMotion(page)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   if (!withBestPractices) axe.withTags(WCAG)
   if (within) axe.include(within)
