@@ -5,6 +5,7 @@ import asyncApi from '@asyncapi/specs/schemas/3.0.0-without-$id.json' with { typ
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
+import { TEST_EVENT, WEBHOOK_EVENTS } from '#/domains/webhooks/rules/webhook-events.ts'
 import { readCallCodes } from '#/platform/build/api-errors/read-call-codes.ts'
 import { API_VERSION } from '#/platform/server/http/docs/api-version.ts'
 import type { OpenApiDocument } from '#/platform/server/http/docs/openapi-types.ts'
@@ -46,6 +47,22 @@ test('the document of the sockets is AsyncAPI 3 by the published schema', async 
   expect(Object.keys(guests.channels)).toHaveLength(3)
 })
 
+test('staff read what webhooks hold, and customers see none', async () => {
+  const served = (await call<OpenApiDocument>('GET', '/openapi.json', { headers })).body
+  expect(Object.keys(served.webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
+  const { parameters, requestBody } = served.webhooks['order.paid']?.post ?? {}
+  expect(parameters?.map(({ name }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ])
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    required: ['type', 'timestamp', 'data'],
+    properties: { type: { const: 'order.paid' }, data: { $ref: '#/components/schemas/OrderMessage' } },
+  })
+  expect((await call<OpenApiDocument>('GET', '/openapi.json')).body.webhooks).toEqual({})
+})
+
 test('every call says who may make it, what it costs, and how it fails', () => {
   for (const { name, operation } of operations) {
     const { description, responses, security, 'x-access': access, 'x-limits': limits } = operation
@@ -82,6 +99,10 @@ test('nothing that a program relies on is taken away without a new first number'
   expect(surfaceProblem(former, asking)).toBe(`${name}: + more`)
   expect(surfaceProblem(former, without)).toBe(`${name}: ${gives[0]}`)
   expect(surfaceProblem(former, { ...without, version: '99.0.0' })).toBeNull()
+  const { 'order.placed': _, ...others } = now.webhooks
+  expect(surfaceProblem(former, { ...former, webhooks: others })).toBe('order.placed')
+  const silent = { ...now.webhooks, 'order.placed': ['id'] }
+  expect(surfaceProblem(former, { ...former, webhooks: silent })).toContain('order.placed: payment_status')
 })
 
 test('the newest entry of the changelog is this version', () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type ru from '#/locales/ru.json'
 import type { TextKey } from '#/platform/shared/texts.ts'
 import type { AppContext } from './app-context.ts'
@@ -43,6 +44,8 @@ export type Domain = {
   reads?: Readonly<Record<string, readonly string[]>>
   routes?: readonly (readonly RouteDefinition[])[]
   sockets?: readonly SocketDefinition[]
+  /** What other programs are told of, by type: `webhooks` of `/openapi.json`. */
+  messages?: Readonly<Record<string, { summary: string; data: z.ZodType }>>
   jobs?: readonly JobDefinition[]
   workers?: readonly ((context: AppContext) => Worker)[]
   on?: readonly Subscription[]

@@ -13,9 +13,8 @@ export type ApiDocument = {
   find(method: string, path: string): DocumentedCall | undefined
 }
 
-export const ALL_ROUTES: DocumentedRoute[] = (DOMAINS as readonly Domain[]).flatMap(({ routes = [] }) =>
-  routes.flat(),
-)
+const ALL_DOMAINS: readonly Domain[] = DOMAINS
+export const ALL_ROUTES: DocumentedRoute[] = ALL_DOMAINS.flatMap(({ routes = [] }) => routes.flat())
 
 let made: Promise<ApiDocument> | undefined
 
@@ -23,7 +22,11 @@ let made: Promise<ApiDocument> | undefined
 export const apiDocument = (): Promise<ApiDocument> => (made ??= make())
 
 const make = async (): Promise<ApiDocument> => {
-  const document = openApiDocument(ALL_ROUTES, await readContracts(), await readRecorded())
+  const document = openApiDocument(
+    { routes: ALL_ROUTES, domains: ALL_DOMAINS },
+    await readContracts(),
+    await readRecorded(),
+  )
   const patterns = Object.entries(document.paths)
     .toSorted(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
     .map(([path, methods]) => ({

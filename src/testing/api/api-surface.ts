@@ -6,8 +6,12 @@ import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
 import type { Answer } from '#/platform/server/http/docs/openapi-types.ts'
 import { apiDocument } from './api-document.ts'
 
-/** What a program may rely on: calls, their answers' fields, and what it must say. */
-export type Surface = { version: string; calls: Record<string, CallSurface> }
+/** What a program may rely on: calls, their answers' fields, what it must say, and the fields of webhooks by their type. */
+export type Surface = {
+  version: string
+  calls: Record<string, CallSurface>
+  webhooks: Record<string, string[]>
+}
 type CallSurface = { needs: string[]; gives: string[] }
 
 export const SURFACE = path.join(RECORDED, 'surface.json')
@@ -32,13 +36,23 @@ export const surfaceOf = async (): Promise<Surface> => {
         `${method.toUpperCase()} ${at}`,
         {
           needs: [...needs, ...((body['required'] ?? []) as string[])].toSorted(),
-          gives: Object.keys((answer['properties'] ?? {}) as object).toSorted(),
+          gives: fieldsOf(answer),
         },
       ] as const
     }),
   )
-  return { version: API_VERSION, calls: Object.fromEntries(calls.toSorted(([a], [b]) => (a < b ? -1 : 1))) }
+  const webhooks = Object.entries(document.webhooks).map(([type, { post }]) => {
+    const { properties } = shape(post.requestBody?.content['application/json']?.schema)
+    const { data } = properties as Record<string, JsonSchema>
+    return [type, fieldsOf(shape(data))] as const
+  })
+  return { version: API_VERSION, calls: inSequence(calls), webhooks: inSequence(webhooks) }
 }
+
+const fieldsOf = ({ properties = {} }: JsonSchema): string[] => Object.keys(properties as object).toSorted()
+
+const inSequence = <T>(entries: (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** What a program of before may miss, unless the first number of the version grew; null: nothing. */
 export const surfaceProblem = (former: Surface, now: Surface): string | null => {
@@ -51,7 +65,12 @@ export const surfaceProblem = (former: Surface, now: Surface): string | null => 
       ...call.needs.filter((one) => !needs.includes(one)).map((one) => `${name}: + ${one}`),
     ]
   })
-  return lost.length === 0 ? null : lost.join(', ')
+  const untold = Object.entries(former.webhooks).flatMap(([type, fields]) => {
+    const told = now.webhooks[type]
+    return told ? fields.filter((one) => !told.includes(one)).map((one) => `${type}: ${one}`) : [type]
+  })
+  const all = [...lost, ...untold]
+  return all.length === 0 ? null : all.join(', ')
 }
 
 const majorOf = ({ version }: Surface) => version.split('.')[0]

@@ -1,6 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHmac } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { WEBHOOK_MESSAGES } from '#/domains/webhooks/contract/messages.ts'
 
 export type Received = {
   id: string
@@ -59,3 +61,12 @@ export const isSignedBy = (secret: string, { id, timestamp, signatures, body }: 
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return signatures.includes(`v1,${expected}`)
 }
+
+/** Of messages that hold less or more than `/openapi.json` says. */
+export const describedProblems = (received: Received[]): string[] =>
+  received.flatMap(({ message: { type, data } }) => {
+    const described = WEBHOOK_MESSAGES[type as keyof typeof WEBHOOK_MESSAGES]?.data.safeParse(data)
+    return isDeepStrictEqual(described?.data, data)
+      ? []
+      : [`${type} ${JSON.stringify(data)} ${described?.error?.message ?? ''}`]
+  })

@@ -1,3 +1,4 @@
+import { WEBHOOK_MESSAGES } from '#/domains/webhooks/contract/messages.ts'
 import { domain } from '#/platform/server/domain.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { countLateWebhooks, deleteOld } from './queries/deliveries.ts'
@@ -12,6 +13,7 @@ export const webhooks = domain({
   name: 'webhooks',
   tables: ['webhook_endpoints', 'webhook_deliveries'],
   routes: [webhooksRoutes],
+  messages: WEBHOOK_MESSAGES,
   jobs: [
     {
       name: 'webhooks.send',

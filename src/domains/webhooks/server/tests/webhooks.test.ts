@@ -3,7 +3,12 @@ import type { Webhook, WebhookDelivery } from '#/domains/webhooks/contract/staff
 import { WEBHOOK_EVENTS } from '#/domains/webhooks/rules/webhook-events.ts'
 import { MAX_TRIES, pauseAfter } from '#/domains/webhooks/rules/webhook-retry.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
-import { answering, isSignedBy, openWebhookReceiver } from '#/testing/network/webhook-receiver.ts'
+import {
+  answering,
+  describedProblems,
+  isSignedBy,
+  openWebhookReceiver,
+} from '#/testing/network/webhook-receiver.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -117,6 +122,7 @@ test('an order is told of from its placing to its end, signed, with nothing of p
   const all = receiver.received.map(({ body }) => body).join()
   for (const personal of [buyer.user.phone, 'Елена', 'Ленина', 'marina']) expect(all).not.toContain(personal)
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(receiver.received.length)
+  expect(describedProblems(receiver.received)).toEqual([])
 })
 
 test('customers, reviews and stems are told of; stock once, as it is now', async () => {
@@ -144,6 +150,7 @@ test('customers, reviews and stems are told of; stock once, as it is now', async
   const subjects = stock.map(({ message }) => String(message.data['component_id']))
   expect(new Set(subjects).size).toBe(subjects.length)
   expect(stock.every(({ message }) => message.data['is_there'] === true)).toBe(true)
+  expect(describedProblems(receiver.received)).toEqual([])
 })
 
 test('an address of one store hears of that store alone, and of nothing that is the whole shop’s', async () => {

@@ -6,6 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { AsyncApiDocument } from './asyncapi.ts'
 import { escapeHtml, shapeOf } from './docs-shapes.ts'
 import { socketsSection } from './docs-sockets.ts'
+import { webhooksSection } from './docs-webhooks.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import type { Media, OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 
@@ -32,6 +33,7 @@ ${contents(document)}
 <p class="lead">${escapeHtml(t('docs.version', { version: document.info.version }))}${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a>${escapeHtml(t('docs.sockets'))}<a href="/asyncapi.json">/asyncapi.json</a></p>
 ${document.tags.map((tag) => domainSection(tag, callsOf(document, tag.name))).join('\n')}
 ${socketsSection(sockets)}
+${webhooksSection(document)}
 ${shapes({ ...document.components.schemas, ...sockets.components.schemas })}
 </main>
 </body>
@@ -51,6 +53,7 @@ const callsOf = ({ paths }: OpenApiDocument, tag: string): ShownCall[] =>
 const contents = (document: OpenApiDocument) => `<nav aria-label="${escapeHtml(t('docs.contents'))}">
 <ul>${document.tags.map(({ name, description }) => `<li><a href="#${name}">${escapeHtml(description)}</a></li>`).join('')}
 <li><a href="#sockets">${escapeHtml(t('docs.sockets'))}</a></li>
+${Object.keys(document.webhooks).length > 0 ? `<li><a href="#messages">${escapeHtml(t('docs.webhooks.title'))}</a></li>` : ''}
 <li><a href="#shapes">${escapeHtml(t('docs.shapes'))}</a></li></ul>
 </nav>`
 

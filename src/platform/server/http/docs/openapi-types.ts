@@ -38,12 +38,20 @@ export type Operation = {
   }
   'x-limits': Limits
 }
+/** Of a webhook: whoever receives it answers. */
+export type MessageOperation = Pick<
+  Operation,
+  'operationId' | 'summary' | 'tags' | 'parameters' | 'requestBody'
+> & {
+  responses: Record<string, Answer>
+}
 export type OpenApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: MessageOperation }>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, Answer>

@@ -1,6 +1,7 @@
 import type { CallCodes } from '#/platform/build/api-errors/codes-by-call.ts'
 import type { Contracts } from '#/platform/build/read-contracts.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
+import type { Domain } from '../../domain.ts'
 import { ALLOWANCES } from '../../overload/refuse-excess.ts'
 import { nameOfCall } from '../access.ts'
 import { API_VERSION } from './api-version.ts'
@@ -17,14 +18,17 @@ import {
   securityOf,
   successesOf,
 } from './operation.ts'
+import { webhookMessages } from './webhook-messages.ts'
 
 /** What a test said and heard (`recorded/`). */
 export type CallExample = { request?: unknown; status: number; answer?: unknown }
 /** By name of the call; made by `npm run api:record`. */
 export type Recorded = { errors: Record<string, CallCodes>; examples: Record<string, CallExample> }
 
+type Parts = { routes: readonly DocumentedRoute[]; domains: readonly Pick<Domain, 'name' | 'messages'>[] }
+
 export const openApiDocument = (
-  routes: readonly DocumentedRoute[],
+  { routes, domains: tellers }: Parts,
   { declarations, schemas }: Contracts,
   { errors, examples }: Recorded,
 ): OpenApiDocument => {
@@ -58,6 +62,7 @@ export const openApiDocument = (
       description: t(`docs.domains.${domain}` as TextKey),
     })),
     paths,
+    webhooks: webhookMessages(tellers, known),
     components: {
       schemas: { Failure: FAILURE, ...known.components },
       responses: {

@@ -19,7 +19,7 @@ const HEADERS = {
 
 export type Documented = {
   routes: readonly DocumentedRoute[]
-  domains: readonly Pick<Domain, 'name' | 'sockets'>[]
+  domains: readonly Pick<Domain, 'name' | 'sockets' | 'messages'>[]
 }
 
 /** Built on first request. Everybody sees the customers' calls, staff see all. */
@@ -59,7 +59,9 @@ export const serveDocs = (
 const isStaffs = (path: string) => path.startsWith('/staff/')
 
 const documentsOf = ({ routes, domains }: Documented) => {
-  const json = once(async () => openApiDocument(routes, await readContracts(), await readRecorded()))
+  const json = once(async () =>
+    openApiDocument({ routes, domains }, await readContracts(), await readRecorded()),
+  )
   const sockets = once(async () => asyncApiDocument(domains, (await readContracts()).schemas))
   return {
     json,
