@@ -84,6 +84,6 @@ const whyShort = ({ pieces, flowers }: { pieces: number; flowers: number }): str
 /** All lines of a wish are of one recipe. */
 const asOne = (lines: OrderedLine[], id: string): LineToMake => ({
   id,
-  quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  quantity: sum(lines.map((line) => line.quantity)),
   recipe: lines[0]?.recipe ?? [],
 })
