@@ -43,12 +43,15 @@ type Said = { summary: string; data: z.ZodType }
 /** What `data` of each holds, in the sequence in which addresses choose them. */
 export const WEBHOOK_MESSAGES: Readonly<Record<WebhookEvent | typeof TEST_EVENT, Said>> = {
   'order.placed': { summary: 'An order was placed', data: OrderMessage },
-  'order.paid': { summary: 'All of it was paid', data: OrderMessage },
-  'order.changed': { summary: 'Its time, lines, recipient or address were changed', data: OrderMessage },
-  'order.status': { summary: 'It went on to another status', data: OrderMessage },
-  'order.completed': { summary: 'It was handed over, beside `order.status`', data: OrderMessage },
-  'order.cancelled': { summary: 'It was cancelled, beside `order.status`', data: OrderMessage },
-  'order.refunded': { summary: 'All of it was given back', data: OrderMessage },
+  'order.paid': { summary: 'Money came for an order', data: OrderMessage },
+  'order.changed': {
+    summary: 'The time, lines, recipient or address of an order were changed',
+    data: OrderMessage,
+  },
+  'order.status': { summary: 'An order went on to another status', data: OrderMessage },
+  'order.completed': { summary: 'An order was handed over, beside `order.status`', data: OrderMessage },
+  'order.cancelled': { summary: 'An order was cancelled, beside `order.status`', data: OrderMessage },
+  'order.refunded': { summary: 'Money of an order was given back', data: OrderMessage },
   'stock.changed': { summary: 'The last free stem of a store went, or the first came', data: StockMessage },
   'review.published': { summary: 'A review was published', data: ReviewMessage },
   'customer.registered': { summary: 'Somebody came for the first time', data: CustomerMessage },
