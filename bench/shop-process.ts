@@ -25,9 +25,12 @@ export const startProgram = async (
     },
   )
   const url = `http://127.0.0.1:${port}`
+  const ended = once(child, 'exit')
   await untilAnswers(`${url}${ready}`, child)
   return {
     url,
+    child,
+    ended,
     /** Milliseconds to the first answer. */
     startedIn: performance.now() - begun,
     memory: () => residentMegabytes(child),

@@ -6,7 +6,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 
-export type Person = { userId: string; token: string }
+export type Person = { userId: string; sessionId: string; token: string }
 export type Guest = { chatId: string; token: string }
 
 let nextPhone = 9_600_000_000
@@ -32,6 +32,7 @@ export const makePeople = async (db: Db, secrets: Secrets, many: number): Promis
   return Promise.all(
     people.map(async ({ id: userId, session: sessionId }) => ({
       userId,
+      sessionId,
       token: await signAccessToken(secrets, systemClock, { userId, sessionId }),
     })),
   )

@@ -10,8 +10,8 @@ import { migrate } from '#/platform/server/database/migrate.ts'
 const GONE_WITHIN_MS = 10_000
 
 /** With real durability. `crash` is `pg_ctl -m immediate`; it restarts by itself on the same port. */
-export const openMortalDatabase = async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-mortal-'))
+export const openMortalDatabase = async (parent = os.tmpdir()) => {
+  const folder = await mkdtemp(path.join(parent, 'lavanda-mortal-'))
   await chmod(folder, 0o711)
   const dataDir = path.join(folder, 'postgres')
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
