@@ -6,21 +6,26 @@ import './cart.css'
 
 /** `isGuest`: known before the session is. */
 export const CartEmpty = ({ isGuest }: { isGuest: boolean }) => {
-  const guest = useSession(({ user, ready }) => (ready || isGuest) && user === null)
+  const who = useSession(({ user, ready }) => (user ? 'customer' : ready || isGuest ? 'guest' : null))
   return (
     <div className="wrap cart-empty">
       <h1>{t('cart.title')}</h1>
       <EmptyState
         drawing="cart"
         title={t('cart.empty.title')}
-        text={t(guest ? 'cart.empty.guest' : 'cart.empty.text')}
+        text={t(who === 'guest' ? 'cart.empty.guest' : 'cart.empty.text')}
       >
         <div className="cart-empty-ways">
           <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
-          {guest && (
+          {who === 'guest' && (
             <Button variant="line" onClick={openSignIn}>
               {t('cart.empty.signIn')}
             </Button>
+          )}
+          {who === 'customer' && (
+            <ButtonLink variant="line" to="/profile/orders">
+              {t('cart.empty.orders')}
+            </ButtonLink>
           )}
         </div>
       </EmptyState>

@@ -18,6 +18,16 @@ export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
   return choice.find((variant) => salePercent(variant) > 0) ?? choice[0]
 }
 
+export type PriceRange = { from: number | null; to: number | null }
+
+/** In a list by price, of the sizes of that price (a list has products that have one). */
+export const leadWithin = <T extends Priced & Pick<CardSize, 'available_on'>>(
+  variants: readonly T[],
+  { from, to }: PriceRange,
+): T | undefined =>
+  leadVariant(variants.filter(({ price }) => price >= (from ?? 0) && price <= (to ?? price))) ??
+  leadVariant(variants)
+
 /** «от» before the lowest of different prices, never on sale. */
 export const isPriceFrom = (lead: Priced, variants: readonly Priced[]): boolean =>
   salePercent(lead) === 0 &&

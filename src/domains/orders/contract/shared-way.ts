@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, LocalTime } from '#/platform/shared/schemas.ts'
+import { Instant, LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
 
 /** Whoever has the link reads it: no address, point, price, phone or name but the courier's first one. */
 export const SharedWay = z.object({
   shop: z.object({ name: z.string(), phone: z.string() }),
   time_zone: z.string(),
+  date: LocalDate,
   /** Promised; null when the recipient still chooses. */
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),

@@ -18,7 +18,10 @@ import { usePromise } from './use-promise.ts'
 /** A product without sizes is not available. */
 const NO_SIZE = { available_on: null, made_in: null }
 
-type Props = { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>
+type Props = { product: ProductCardData } & Pick<
+  ComponentProps<typeof ProductCard>,
+  'priority' | 'heading' | 'price'
+>
 
 /** With the parts of other domains: heart, promise and cart button. */
 export const ProductTile = (props: Props) => {

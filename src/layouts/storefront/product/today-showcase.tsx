@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
-import { formatSoonest, needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
+import { formatOfAll, needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
@@ -16,7 +16,7 @@ export const TodayShowcase = ({ loaded, all }: { loaded: ProductCard[]; all: str
   const { city, delivery } = useShell()
   const zone = useZone()
   const products = useFreshShowcase('today', loaded, city.id)
-  const soonest = formatSoonest(
+  const when = formatOfAll(
     delivery,
     zone,
     products.map((product) => needOf(product, leadVariant(product.variants) ?? NO_SIZE)),
@@ -26,7 +26,7 @@ export const TodayShowcase = ({ loaded, all }: { loaded: ProductCard[]; all: str
     <section className="wrap section">
       <div className="section-head">
         <div>
-          <h2>{soonest ? t('content.home.today', { when: soonest }) : t('content.home.fresh')}</h2>
+          <h2>{when ? t('content.home.today', { when }) : t('content.home.fresh')}</h2>
           <p className="muted home-when">
             <i className="dot" />
             {t('content.home.todayNote')}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import type { PriceRange } from '#/domains/catalog/rules/card-price.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { HydrateLater } from '#/platform/web/loading/hydrate-later.tsx'
@@ -24,7 +25,7 @@ const ListingHelp = lazyPart(async () => (await import('./listing-help.tsx')).Li
 /** Pictures load eagerly. */
 const FIRST_SCREEN = 4
 
-export type CardLook = { priority: boolean; heading: 'h2' }
+export type CardLook = { priority: boolean; heading: 'h2'; price?: PriceRange | undefined }
 
 type Props = {
   data: ListingData
@@ -44,6 +45,8 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
   const { items: cards, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
   const { requested, ask, adding, dimmed } = useRequestedListing(data, place)
   const { grid, growFrom, takeFocus } = useFocusInList(cards.length)
+  const { price_from: from, price_to: to } = chosen
+  const price = from === null && to === null ? undefined : { from, to }
   const left = Math.min(items.length, total - page * items.length)
 
   if (total === 0 && !help) return nothing
@@ -77,10 +80,10 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
             <div className="product-grid">
               {cards.map((product, index) =>
                 index < FIRST_SCREEN ? (
-                  card(product, { priority: true, heading: 'h2' })
+                  card(product, { priority: true, heading: 'h2', price })
                 ) : (
                   <HydrateLater key={product.id}>
-                    {card(product, { priority: false, heading: 'h2' })}
+                    {card(product, { priority: false, heading: 'h2', price })}
                   </HydrateLater>
                 ),
               )}

@@ -2,7 +2,14 @@ import { ScanSearch } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract/customer.ts'
-import { type CardSize, isPriceFrom, leadVariant, salePercent } from '#/domains/catalog/rules/card-price.ts'
+import {
+  type CardSize,
+  isPriceFrom,
+  leadVariant,
+  leadWithin,
+  type PriceRange,
+  salePercent,
+} from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -18,6 +25,8 @@ import { shortSizes } from '#/domains/catalog/rules/short-sizes.ts'
 /** Columns: 2, from 600 px 3, from 1280 4, from 1920 5, from 2560 6. */
 const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
 
+const ANY_PRICE: PriceRange = { from: null, to: null }
+
 export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
 
 /** The page passes in parts of other domains (heart, promise, button). */
@@ -27,6 +36,7 @@ export const ProductCard = ({
   action,
   heart,
   priority,
+  price: range = ANY_PRICE,
   heading: Heading = 'h3',
 }: {
   product: ProductCardData
@@ -34,16 +44,19 @@ export const ProductCard = ({
   action: (variant: CardSize | undefined) => ReactNode
   heart: ReactNode
   priority?: boolean
+  /** Of the list that it stands in. */
+  price?: PriceRange | undefined
   heading?: 'h2' | 'h3'
 }) => {
-  const lead = leadVariant(product.variants)
+  const lead = leadWithin(product.variants, range)
   const [chosen, choose] = useState<number | null>(null)
   const [seen, setSeen] = useState(false)
   const variant = product.variants.find(({ id }) => id === chosen) ?? lead
   const words = promise(variant)
   const price = variant ?? product
+  const isUsual = variant?.id === leadVariant(product.variants)?.id
   const address =
-    chosen && variant ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
+    variant && !isUsual ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
 
   return (
     <article

@@ -62,6 +62,9 @@ export const AddressFields = ({
             />
           )}
           <DoorFields door={address} onChange={(part) => update({ address: part })} errors={errors} />
+          {address.name && !address.apartment && !address.private && (
+            <p className="small muted">{t('delivery.address.noApartment')}</p>
+          )}
           {book.keep}
         </>
       )}

@@ -99,21 +99,29 @@ export const setStatus = async (
 
 type HistoryEntry = { status: OrderStatus; actor: string; reason?: string | null | undefined }
 
-/** Returns its moment. */
-export const insertHistory = async (db: Db, orderId: string, entry: HistoryEntry): Promise<Date> => {
-  const at = db.now()
-  await insertHistoryEntry(db, orderId, entry, at)
-  return at
-}
-
-export const insertHistoryEntry = (
-  { sql }: Db,
+/** Returns its moment: after all before it, also where another process had a clock that is ahead of this one's. */
+export const insertHistory = async (
+  { sql, now }: Db,
   orderId: string,
   { status, actor, reason }: HistoryEntry,
-  at: Date,
+): Promise<Date> => {
+  const [row] = await sql<[{ created_at: Date }]>`
+    insert into order_history (id, order_id, status, actor, reason, created_at)
+    select ${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null},
+      greatest(${now()}::timestamptz, max(h.created_at) + interval '1 millisecond')
+    from order_history h where h.order_id = ${orderId}
+    returning created_at`
+  return row.created_at
+}
+
+/** The first of an order. */
+export const insertFirstHistory = (
+  { sql, now }: Db,
+  orderId: string,
+  { status, actor }: Pick<HistoryEntry, 'status' | 'actor'>,
 ) => sql`
-  insert into order_history (id, order_id, status, actor, reason, created_at)
-  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${at})`
+  insert into order_history (id, order_id, status, actor, created_at)
+  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${now()})`
 
 export type LogEntry = {
   axis: 'payment' | 'address' | 'photo' | 'attention' | 'work'

@@ -29,10 +29,11 @@ export const showSharedWay = async (
   const row = isLinkToken(secrets, subjectOf(id), token) ? await findSharedWay(db, id) : undefined
   if (!row || isEnded(row, db.now())) throw notFound('way_link_ended')
   const [{ phone }, { brand }] = await Promise.all([getCity(db, row.city_id), shopProfile(db)])
-  const { time_zone, time_from, time_to, way, handed_at } = row
+  const { time_zone, date, time_from, time_to, way, handed_at } = row
   return {
     shop: { name: brand, phone },
     time_zone,
+    date,
     time_from,
     time_to,
     way: way && {

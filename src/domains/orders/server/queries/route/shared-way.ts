@@ -6,6 +6,7 @@ export type SharedWayRow = {
   status: OrderStatus
   city_id: number
   time_zone: string
+  date: string
   time_from: string | null
   time_to: string | null
   way: WayRow | null
@@ -15,7 +16,7 @@ export type SharedWayRow = {
 export const findSharedWay = async (db: Db, orderId: string) => {
   const [row] = await db.sql<SharedWayRow[]>`
     select o.status, o.city_id, c.time_zone,
-      to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
+      o.date, to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       ${wayOf(db)} as way,
       case when o.status = 'completed' then (
         select max(h.created_at) from order_history h where h.order_id = o.id and h.status = 'completed'

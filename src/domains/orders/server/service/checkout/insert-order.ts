@@ -14,7 +14,7 @@ import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 import type { OrderSource } from '#/domains/orders/rules/order-sources.ts'
 import { isAllByCertificate } from '#/domains/orders/rules/payment-methods.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
-import { insertHistoryEntry, insertLog } from '#/domains/orders/server/queries/order-state.ts'
+import { insertFirstHistory, insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import type { Origin } from '#/domains/orders/server/queries/unpaid.ts'
 import { insertUnpaid } from '#/domains/orders/server/queries/unpaid.ts'
 import type { UnpaidLimitResult } from './check-unpaid-limits.ts'
@@ -88,7 +88,7 @@ export const insertOrder = async (
     writing(tx, 'places_of_order', queries.insertPlaces(tx, id, places)),
     writing(tx, 'stems_of_order', queries.insertStems(tx, id, storeId, holds)),
     reservingStems(tx, storeId, holds),
-    writing(tx, 'first_status', insertHistoryEntry(tx, id, { status, actor }, tx.now())),
+    writing(tx, 'first_status', insertFirstHistory(tx, id, { status, actor })),
     origin && totals.total > 0 ? writing(tx, 'unpaid_order', insertUnpaid(tx, id, origin)) : nothing(tx),
     isHoldingMuch ? writing(tx, 'attention_entry', insertLog(tx, id, HOLDS_MUCH)) : nothing(tx),
     agreement,

@@ -171,7 +171,7 @@ const insert = async (
     writing(tx, 'lines_of_order', queries.insertLines(tx, id, sizes.map(lineOf))),
     writing(tx, 'places_of_order', queries.insertPlaces(tx, id, taken.places)),
     writing(tx, 'stems_of_order', queries.insertStems(tx, id, taken.storeId, taken.holds)),
-    writing(tx, 'first_status', states.insertHistoryEntry(tx, id, { status: 'new', actor }, tx.now())),
+    writing(tx, 'first_status', states.insertFirstHistory(tx, id, { status: 'new', actor })),
   )
   if (total > 0) {
     await states.addMoney(tx, id, { paid: total })

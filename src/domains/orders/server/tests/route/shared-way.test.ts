@@ -31,7 +31,7 @@ it('tells when an order comes and nothing else of it, until half a day after it 
   expect(body).toMatchObject({ handed_at: null, way: { stops_before: 0 } })
   expect(body.way?.courier ?? '').not.toMatch(/\s/)
   expect(Object.keys(body).toSorted()).toEqual(
-    ['handed_at', 'shop', 'time_from', 'time_to', 'time_zone', 'way'].toSorted(),
+    ['date', 'handed_at', 'shop', 'time_from', 'time_to', 'time_zone', 'way'].toSorted(),
   )
   expect(Object.keys(body.way ?? {}).toSorted()).toEqual(['courier', 'expected_at', 'stops_before'])
 

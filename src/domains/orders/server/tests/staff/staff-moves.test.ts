@@ -3,6 +3,7 @@ import type { StaffRole } from '#/domains/auth/contract/staff/team.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
 import { PAID_ONLINE, openScene } from '#/testing/orders/order-scene.ts'
 import { RUN_MORNING } from '#/testing/orders/run-scene.ts'
@@ -130,4 +131,18 @@ it('a step that is shown as next is one that can be taken', async () => {
         expect(body.can_cancel).toBe(isTabled(from, 'cancelled', role))
       }
     }
+})
+
+it('a clock that goes back leaves the steps of an order in their sequence', async () => {
+  const id = await orderIn('assembling', false)
+  shop.clock.advance(-10 * MINUTE_MS)
+  try {
+    expect(await moveBy(db, staff.manager.user.id, id, ['assembling', 'assembled'])).toBe('moved')
+  } finally {
+    shop.clock.advance(10 * MINUTE_MS)
+  }
+  const steps = await db.sql<{ status: OrderStatus }[]>`
+    select status from order_history where order_id = ${id} order by created_at, id`
+  expect(steps.map(({ status }) => status)).toEqual(['new', ...WAY_TO.assembled])
+  await shop.audit()
 })
