@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
+import { Instant, Kopecks, LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
 import { Invoice } from './invoice.ts'
 
 export const PAY_PAGE_STATES = ['waits', 'paid', 'over'] as const
@@ -15,6 +15,11 @@ export const PayPage = z.object({
   until: Instant.nullable(),
   /** Of an order that is paid by transfer: where the money goes. */
   invoice: Invoice.nullable(),
+  order_type: z.enum(['delivery', 'pickup']),
+  date: LocalDate,
+  /** null when the recipient chooses the time. */
+  time_from: LocalTime.nullable(),
+  time_to: LocalTime.nullable(),
   lines: z.array(z.object({ name: z.string(), variant_label: z.string(), quantity: z.int() })),
 })
 export type PayPage = z.infer<typeof PayPage>

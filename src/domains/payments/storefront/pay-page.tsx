@@ -5,7 +5,7 @@ import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { type PayPage as PayPageData, payLinkApi } from '#/domains/payments/contract/pay-link.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { formatDay, formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -77,7 +77,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
 
 const Payable = ({ token, page }: { token: string; page: PayPageData }) => {
   const { number, state, sum, until, lines } = page
-  const { time_zone: zone } = useShell().city
+  const { time_zone: zone, phone } = useShell().city
   return (
     <>
       <h1 className="pay-title">{t(`payments.link.${state}.title`, { number: String(number) })}</h1>
@@ -87,15 +87,25 @@ const Payable = ({ token, page }: { token: string; page: PayPageData }) => {
           <li key={`${name} ${size}`}>{t('payments.link.line', { name, size, n })}</li>
         ))}
       </ul>
+      <p>{formatWhen(page)}</p>
       {state === 'waits' && <PayByLink token={token} sum={sum} />}
       <p className="small muted">
         {state === 'waits' && until
           ? t('payments.link.until', { time: formatTime(localMoment(until, zone).time) })
           : t(`payments.link.${state}.text`)}
       </p>
+      <p className="small">
+        {t('payments.link.questions')} <PhoneLink className="link" phone={phone} />
+      </p>
     </>
   )
 }
+
+const formatWhen = ({ order_type: type, date, time_from: from, time_to: to }: PayPageData): string =>
+  t('payments.link.when', {
+    type,
+    when: [formatDay(date), ...(from && to ? [formatTimeRange(from, to)] : [])].join(', '),
+  })
 
 const PayByLink = ({ token, sum }: { token: string; sum: number }) => {
   const { revalidate } = useRevalidator()

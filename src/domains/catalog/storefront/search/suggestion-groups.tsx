@@ -1,4 +1,4 @@
-import { Clock, Flower2, Gift, LayoutGrid, Search } from 'lucide-react'
+import { Clock, Flower2, Gift, Info, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Suggestions } from '#/domains/catalog/contract/customer.ts'
 import type { BetterPage } from '#/domains/catalog/rules/better-page.ts'
@@ -49,16 +49,24 @@ const productOption = (product: Product, typed: string, words: PromiseLabel): Su
   content: <SuggestedProduct product={product} typed={typed} words={words} />,
 })
 
-const pageOption = (page: BetterPage): SuggestionOption => ({
-  id: 'search-page',
-  to: page,
-  content: (
-    <>
-      {page === '/certificate' ? <Gift aria-hidden="true" /> : <Flower2 aria-hidden="true" />}
-      <span>{t(page === '/certificate' ? 'layout.pages.certificate' : 'layout.own')}</span>
-    </>
-  ),
-})
+const PAGE_SIGNS = { '/product/own-bouquet': Flower2, '/certificate': Gift }
+const hasSign = (page: BetterPage): page is keyof typeof PAGE_SIGNS => page in PAGE_SIGNS
+
+const pageOption = (page: BetterPage): SuggestionOption => {
+  const Sign = hasSign(page) ? PAGE_SIGNS[page] : Info
+  return {
+    id: 'search-page',
+    to: page,
+    content: (
+      <>
+        <Sign aria-hidden="true" />
+        <span>{t(page === '/product/own-bouquet' ? 'layout.own' : `layout.pages.${pageName(page)}`)}</span>
+      </>
+    ),
+  }
+}
+
+const pageName = <Page extends string>(page: `/${Page}`): Page => page.slice(1) as Page
 
 const categoryOption = (
   { slug, name }: Suggestions['categories'][number],

@@ -5,7 +5,19 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 /** Sums in kopecks. */
 export type OrderToPay = Pick<
   z.input<typeof Order>,
-  'id' | 'number' | 'status' | 'payment_status' | 'payment_method' | 'paid' | 'refunded' | 'pay_until' | 'due'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'paid'
+  | 'refunded'
+  | 'pay_until'
+  | 'due'
+  | 'order_type'
+  | 'date'
+  | 'time_from'
+  | 'time_to'
 > & {
   /** null: who bought at the counter did not say. */
   user_id: string | null
@@ -28,6 +40,7 @@ export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) =
   const [row] = await sql<OrderToPay[]>`
     select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.certificate_id,
       o.certificate_part - o.certificate_returned as by_certificate, o.paid, o.refunded, o.due, o.pay_until,
+      o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       coalesce(o.receipt_email, u.phone, '') as receipt_to, o.delivery_price, o.surcharge,
       (select token_hash from pay_links where order_id = o.id) as pay_link,
       (

@@ -12,7 +12,7 @@ export const showPayPage = async (gateway: PaymentGateway, token: string) => {
   const { db } = gateway
   const order = await findOrderToPay(db, await orderOfPayLink(db, token))
   if (!order) throw notFound('pay_link_ended')
-  const { number, pay_until: until, total, lines } = order
+  const { number, pay_until: until, total, lines, order_type, date, time_from, time_to } = order
   const owed = owedOf(order)
   const state = stateOf(order, owed, db.now())
   return {
@@ -21,6 +21,10 @@ export const showPayPage = async (gateway: PaymentGateway, token: string) => {
     sum: owed > 0 ? owed : total,
     until: owed > 0 ? until : null,
     invoice: state === 'waits' && isByTransfer(order) ? await makeInvoice(gateway, order) : null,
+    order_type,
+    date,
+    time_from,
+    time_to,
     lines: lines.map(({ name, variant_label, quantity }) => ({ name, variant_label, quantity })),
   }
 }

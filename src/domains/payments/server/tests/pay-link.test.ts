@@ -3,6 +3,7 @@ import type { BankPayment } from '#/domains/payments/contract/customer.ts'
 import type { PayPage } from '#/domains/payments/contract/pay-link.ts'
 import type { ErrorBody } from '#/platform/shared/errors.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { TOMORROW } from '#/testing/orders/order-scene.ts'
 import { openPayScene } from '#/testing/payments/pay-scene.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
@@ -11,6 +12,7 @@ const scene = await openPayScene(shop)
 const { order, state, pass } = scene
 const { call, printed } = shop
 const SUM = 399_000
+const WHEN = ['order_type', 'date', 'time_from', 'time_to']
 
 let buyer: SignedIn
 beforeEach(async () => {
@@ -36,7 +38,10 @@ it('whoever has the link pays, sees nobody of the order, and comes back to the l
   expect((await share(id, false)).body.url).toBe(shared.body.url)
   const seen = await show(token)
   expect(seen.body).toMatchObject({ number, state: 'waits', sum: SUM, until: expect.any(String) })
-  expect(Object.keys(seen.body).toSorted()).toEqual(['invoice', 'lines', 'number', 'state', 'sum', 'until'])
+  expect(Object.keys(seen.body).toSorted()).toEqual(
+    ['invoice', 'lines', 'number', 'state', 'sum', 'until', ...WHEN].toSorted(),
+  )
+  expect(seen.body).toMatchObject({ order_type: 'delivery', date: TOMORROW, time_from: '11:00' })
 
   const urls = await Promise.all([begin(token), begin(token), begin(token)])
   const [url, ...others] = urls.map(({ body }) => body.confirmation_url)
