@@ -6,6 +6,7 @@ import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { any, randomPages } from '../bench/shop-pages.ts'
 import { makePeople } from '../bench/sockets/people.ts'
 import { openRaw } from '../bench/sockets/raw-socket.ts'
+import { anAddress } from './an-address.ts'
 import type { Options } from './options.ts'
 import type { Place } from './place.ts'
 
@@ -35,18 +36,16 @@ export const gatherCrowd = async (place: Place, { sockets, slow }: Options, sign
   const listen = async () => {
     const token = await signAccessToken(secrets, systemClock, any(people))
     await new Promise<void>((resolve, reject) => {
-      const leave = () => resolve()
-      openRaw(`${url}/ws?token=${token}`, url, {
-        text: () => {},
-        closed: () => {
-          signal.removeEventListener('abort', leave)
-          resolve()
+      const handlers = { text: () => {}, closed: () => resolve() }
+      openRaw(`${url}/ws?token=${token}`, url, handlers, [`X-Forwarded-For: ${anAddress()}`]).then(
+        (socket) => {
+          state.open += 1
+          signal.addEventListener('abort', () => socket.destroy(), { once: true })
         },
-      }).then((socket) => {
-        state.open += 1
-        signal.addEventListener('abort', () => socket.destroy(), { once: true })
-      }, reject)
-    }).finally(() => (state.open -= state.open > 0 ? 1 : 0))
+        reject,
+      )
+    })
+    state.open -= 1
   }
   const line = (text: string, each: (socket: net.Socket) => void) =>
     new Promise<void>((resolve) => {
@@ -71,7 +70,10 @@ export const gatherCrowd = async (place: Place, { sockets, slow }: Options, sign
   const beginOnly = () => line('GET / HTTP/1.1\r\nHost: shop\r\n', () => {})
   const visit = async () => {
     await pause(VISIT_EVERY_MS * Math.random())
-    const { status } = await fetch(url + page(), { signal: AbortSignal.timeout(VISIT_WITHIN_MS) })
+    const { status } = await fetch(url + page(), {
+      headers: { 'x-forwarded-for': anAddress() },
+      signal: AbortSignal.timeout(VISIT_WITHIN_MS),
+    })
     state.pages += 1
     if (status === 503 || status === 429) state.shed += 1
     else if (status >= 500) state.failed += 1

@@ -9,10 +9,13 @@ import { deliveryForm, openScene, PAID_ONLINE } from '#/testing/orders/order-sce
 import { aProduct } from '#/testing/shop/builders.ts'
 import { makeBuyers } from '../bench/buyers.ts'
 import { any } from '../bench/shop-pages.ts'
+import { anAddress } from './an-address.ts'
 import type { Place } from './place.ts'
 
 const WITHIN_MS = 15 * SECOND_MS
 const AGAIN_MS = 300
+/** With a shop that nothing happens to any more. */
+const PATIENCE_MS = 60 * SECOND_MS
 const AT_ONCE = 100
 const [PLENTY, SCARCE] = [1_000_000, 300]
 const PAYS = 0.7
@@ -57,6 +60,9 @@ export const sendCustomers = async (place: Place, many: number, signal: AbortSig
   }
   const seen = `order_type=delivery&city_id=${cityId}&date=${date}&address=${encodeURIComponent(form.address.name)}`
 
+  const patience = { until: Number.POSITIVE_INFINITY }
+  signal.addEventListener('abort', () => (patience.until = performance.now() + PATIENCE_MS), { once: true })
+
   /** Null: the shop has no answer now. */
   const once = async (path: string, buyer: Buyer, body?: object, headers = {}) => {
     promised.asked += 1
@@ -64,6 +70,7 @@ export const sendCustomers = async (place: Place, many: number, signal: AbortSig
       const answer = await fetch(url + path, {
         method: body ? 'POST' : 'GET',
         headers: {
+          'x-forwarded-for': anAddress(),
           authorization: `Bearer ${await signAccessToken(secrets, systemClock, buyer)}`,
           ...(body && { 'content-type': 'application/json' }),
           ...headers,
@@ -82,6 +89,7 @@ export const sendCustomers = async (place: Place, many: number, signal: AbortSig
       const answer = await once(...asked)
       if (answer) return answer
       promised.unanswered += 1
+      if (signal.aborted && performance.now() > patience.until) throw new Error(`no answer to ${asked[0]}`)
       await pause(AGAIN_MS * (1 + Math.random()))
     }
   }

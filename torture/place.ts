@@ -40,6 +40,7 @@ export const openPlace = async (): Promise<Place> => {
     DATABASE_URL: through.href,
     DATA_DIR: dataDir,
     SITE_URL: balancer.url,
+    DEMO: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
     ...(redis && { REDIS_URL: redis.url }),

@@ -11,7 +11,12 @@ export type RawSocket = { end(): void; destroy(): void }
 type SocketHandlers = { text(text: string): void; closed(code: number | null): void }
 
 /** At minimal cost. Resolves once connected; `closed` gets the close code, null without one. */
-export const openRaw = (url: string, origin: string, { text, closed }: SocketHandlers): Promise<RawSocket> =>
+export const openRaw = (
+  url: string,
+  origin: string,
+  { text, closed }: SocketHandlers,
+  headers: readonly string[] = [],
+): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = new URL(url)
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
@@ -28,6 +33,7 @@ export const openRaw = (url: string, origin: string, { text, closed }: SocketHan
           'Connection: Upgrade',
           'Sec-WebSocket-Version: 13',
           `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+          ...headers,
           HEAD_END,
         ]
           .join('\r\n')

@@ -120,7 +120,7 @@ const answer = (
       port: first.port,
       method: request.method,
       path: request.url,
-      headers: { ...request.headers, connection: 'close', 'x-forwarded-for': request.socket.remoteAddress },
+      headers: { ...request.headers, connection: 'close', 'x-forwarded-for': addressOf(request) },
       agent: false,
     },
     (answered) => {
@@ -167,8 +167,14 @@ const join = (
   upstream.on('close', () => isJoined && stream.end())
 }
 
-const openingOf = ({ url, rawHeaders, socket }: IncomingMessage): string => {
-  const lines = [`GET ${url} HTTP/1.1`, `X-Forwarded-For: ${socket.remoteAddress}`]
-  for (let n = 0; n < rawHeaders.length; n += 2) lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`)
+/** Of a crowd on one machine each may say its own. */
+const addressOf = ({ headers, socket }: IncomingMessage): string =>
+  String(headers['x-forwarded-for'] ?? socket.remoteAddress)
+
+const openingOf = (request: IncomingMessage): string => {
+  const { url, rawHeaders } = request
+  const lines = [`GET ${url} HTTP/1.1`, `X-Forwarded-For: ${addressOf(request)}`]
+  for (let n = 0; n < rawHeaders.length; n += 2)
+    if (!/^x-forwarded-for$/i.test(rawHeaders[n] ?? '')) lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`
 }

@@ -78,7 +78,9 @@ test.each(['docs/architecture.md', 'docs/security.md'])(
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(30)
-    const files = inRoot('{src,docs,db,bin,e2e,bench,rehearsal,deploy}/**/*.*').map((one) => `/${one}`)
+    const files = inRoot('{src,docs,db,bin,e2e,bench,rehearsal,torture,deploy}/**/*.*').map(
+      (one) => `/${one}`,
+    )
     const isFound = (name: string) =>
       files.some((one) => one.endsWith(`/${name}`) || one.includes(`/${name.replace(/\/$/, '')}/`))
     expect(named.filter((name) => !isFound(name))).toEqual([])
