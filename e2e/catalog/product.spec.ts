@@ -278,7 +278,7 @@ test(
     const seen = page.getByRole('group', { name: 'Вы смотрели' })
     await seen.scrollIntoViewIfNeeded()
     await expect(seen.getByRole('article')).toHaveCount(2)
-    await expect(seen.getByRole('article').first()).toContainText('гортензии')
+    await expect(seen.getByRole('article').first()).toContainText('Гортензия')
     expect(await (await request.get('/product/muzhskoi')).text()).not.toContain('Вы смотрели')
     await page.getByRole('button', { name: 'Очистить', exact: true }).click()
     await expect(seen).toHaveCount(0)

@@ -91,8 +91,8 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
     ['плюшевый медведь', 'mishka-30', 'медведь'],
     ['воздушные шарики', 'shary-5'],
     ['шоколад', 'raffaello'],
-    ['сто одна роза', ['101-roza-rozovaya', '101-krasnaya-roza', '101-roza-belaya']],
-    ['огромный букет', ['101-roza-rozovaya', '101-krasnaya-roza', '101-roza-belaya']],
+    ['сто одна роза', ['101-krasnaya-roza', '101-roza-belaya', 'korzina-101-roza']],
+    ['огромный букет', ['101-krasnaya-roza', '101-roza-belaya', 'korzina-101-roza']],
     ['маленький букет', 'mini-komplim'],
   ],
   'occasions and people': [
@@ -125,8 +125,8 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
     ['фиолетовый', 'lavandovoe-oblako'],
   ],
   'numbers and prices': [
-    ['101 роза', ['101-roza-rozovaya', '101-krasnaya-roza', '101-roza-belaya']],
-    ['100 роз', ['101-roza-rozovaya', '101-krasnaya-roza', '101-roza-belaya']],
+    ['101 роза', ['101-krasnaya-roza', '101-roza-belaya', 'korzina-101-roza']],
+    ['100 роз', ['101-krasnaya-roza', '101-roza-belaya', 'korzina-101-roza']],
     ['51 роза', ['51-roza-persik', 'krasnye-rozy-50']],
     ['15 роз', ['krasnye-rozy-50', 'belye-rozy-60', 'korobka-s-rozami']],
     ['51', ['51-roza-persik', 'krasnye-rozy-50', '51-tyulpan']],
