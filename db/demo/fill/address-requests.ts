@@ -2,13 +2,17 @@ import { askingAddress } from '#/domains/orders/server/service/recipient/ask-add
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
 import { writeTogether } from '#/platform/server/statements/write.ts'
-import { HOUR_MS } from '#/platform/shared/durations.ts'
+
+const ASKED_AFTER = '10 minutes'
+const REMINDED_AFTER = '70 minutes'
 
 export const fillAddressRequests = async (db: Db, secrets: Secrets): Promise<void> => {
-  const ago = (hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
   const waiting = await db.sql<{ id: string }[]>`select id from orders where address_status = 'requested'`
   for (const { id } of waiting)
     await writeTogether(db, await askingAddress(db, { orderId: id, asksRecipient: true }, { secrets }))
   await db.sql`
-    update address_requests set send_at = ${ago(1)}, sent_at = ${ago(2)}, reminded_at = ${ago(1)}, silent_at = null`
+    update address_requests r set sent_at = o.created_at + ${ASKED_AFTER}::interval,
+      send_at = o.created_at + ${REMINDED_AFTER}::interval, reminded_at = o.created_at + ${REMINDED_AFTER}::interval,
+      silent_at = null
+    from orders o where o.id = r.order_id`
 }

@@ -11,22 +11,27 @@ export const fillNotifications = async (
   everybody: People,
   orders: OrderIds,
 ): Promise<void> => {
+  const changed = await sql<{ number: number; at: Date }[]>`select number, updated_at as at from orders`
+  const reached = new Map(changed.map(({ number, at }) => [number, at]))
   for (const { key, notifications = [] } of people.customers) {
     const { id: user_id } = personOf(everybody, key)
-    const rows = notifications.map(({ name, title, text, link, order, minutes_ago, read }, index) => {
-      const created_at = new Date(now().getTime() - minutes_ago * MINUTE_MS)
-      return {
-        id: uuidv7(),
-        user_id,
-        seq: index + 1,
-        name,
-        title,
-        text,
-        link: order === undefined ? link : `/profile/orders/${orders.get(order)}`,
-        created_at,
-        read_at: read ? created_at : null,
-      }
-    })
+    const rows = notifications
+      .map(({ name, title, text, link, order, minutes_ago = 0, read }) => {
+        const told = new Date(now().getTime() - minutes_ago * MINUTE_MS)
+        const created_at = (order !== undefined && reached.get(order)) || told
+        return {
+          id: uuidv7(),
+          user_id,
+          name,
+          title,
+          text,
+          link: order === undefined ? link : `/profile/orders/${orders.get(order)}`,
+          created_at,
+          read_at: read ? created_at : null,
+        }
+      })
+      .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+      .map((row, index) => ({ ...row, seq: index + 1 }))
     if (rows.length === 0) continue
     await sql`insert into inboxes (user_id, last_seq) values (${user_id}, ${rows.length})`
     await sql`insert into notifications ${sql(rows)}`

@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { photoSettings } from '#/domains/orders/rules/settings.ts'
+import { photoTermOf } from '#/domains/orders/server/service/photo/photo-term-of.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { DemoOrder } from './orders/demo-order.ts'
 import { type People, personOf } from './people.ts'
 import type { OrderMoments } from './orders/order-moments.ts'
@@ -13,11 +12,12 @@ const SHOWN_DAYS = 3
 
 /** Assembled, or handed over in the last days: approved, or waiting for an answer. */
 export const fillOrderPhoto = async (
-  { sql }: Db,
+  db: Db,
   orderId: string,
   order: DemoOrder,
   { moments, people, photoOf }: PhotoContext,
 ): Promise<void> => {
+  const { sql } = db
   const made = moments.history.findLast(({ status }) => status === 'assembled')?.at
   const isRecent = order.status === 'completed' && (order.created_days_ago ?? SHOWN_DAYS) < SHOWN_DAYS
   const isOpen = isRecent || (order.status !== 'completed' && order.status !== 'cancelled')
@@ -35,7 +35,7 @@ export const fillOrderPhoto = async (
     ...(order.photo === 'approved' && { answer: 'approved', answered_at: made }),
   }
   await sql`insert into order_photos ${sql(photo)}`
-  if (order.photo === 'sent')
-    await sql`
-      update orders set photo_until = ${new Date(made.getTime() + photoSettings.settings.photoMinutes.default * MINUTE_MS)} where id = ${orderId}`
+  if (order.photo !== 'sent') return
+  const { until } = await photoTermOf(db, orderId, made)
+  await sql`update orders set photo_until = ${until} where id = ${orderId}`
 }

@@ -8,7 +8,7 @@ import { demoOrders } from './demo-orders.ts'
 import { fillOrderPhoto } from '../order-photo.ts'
 import { type People, personOf } from '../people.ts'
 import { isMade, type MadeOrder, reserveStems, takeSlots } from './order-holds.ts'
-import { type OrderMoments, orderMoments } from './order-moments.ts'
+import { type OrderMoments, orderMoments, REACHED_MINUTES_AGO } from './order-moments.ts'
 import cities from '../../data/streets.json' with { type: 'json' }
 import places from '../../data/places.json' with { type: 'json' }
 import type { PhotoOf } from '../../store-pictures.ts'
@@ -37,7 +37,7 @@ export const fillOrders = async (
   await takeSlots(db, all)
   for (const { id, order, moments } of all) {
     await insertAttention(db, id, order, moments, people)
-    if (order.status === 'delivering') await insertStop(db, id, personOf(people, 'timur').id)
+    if (order.status === 'delivering') await insertStop(db, id, moments, personOf(people, 'timur').id)
     await fillOrderPhoto(db, id, order, { moments, people, photoOf })
   }
   await sql`select setval('order_numbers', ${Math.max(...all.map(({ order }) => order.number))})`
@@ -119,14 +119,16 @@ const coordsOf = (address: string, cityId: number): [lat: number, lon: number] |
 }
 const HOUSES_A_DEGREE = 10_000
 
-const EXPECTED_IN_MS = 12 * MINUTE_MS
+const EXPECTED_IN_MINUTES = 12
 
-/** What Timur brings now, and where he agreed to be seen. */
-const insertStop = async ({ sql, now }: Db, orderId: string, courierId: string) => {
-  const expected = new Date(now().getTime() + EXPECTED_IN_MS)
+/** What Timur brings, and where he agreed to be seen. */
+const insertStop = async ({ sql }: Db, orderId: string, { history }: OrderMoments, courierId: string) => {
+  const left = history.at(-1)?.at ?? new Date(0)
+  const seen = new Date(left.getTime() + REACHED_MINUTES_AGO * MINUTE_MS)
+  const expected = new Date(seen.getTime() + EXPECTED_IN_MINUTES * MINUTE_MS)
   await sql`insert into delivery_stops (order_id, position, expected_at) values (${orderId}, 0, ${expected})`
   await sql`
-    insert into courier_points (courier_id, lat, lon, at) values (${courierId}, 54.9822, 73.3665, ${now()})
+    insert into courier_points (courier_id, lat, lon, at) values (${courierId}, 54.9822, 73.3665, ${seen})
     on conflict (courier_id) do nothing`
 }
 

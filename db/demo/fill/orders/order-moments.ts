@@ -1,10 +1,16 @@
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { DemoOrder } from './demo-order.ts'
+import places from '../../data/places.json' with { type: 'json' }
 import { inCity } from '../../in-city.ts'
+import { workingMoment } from '../../working-moment.ts'
 import { orderSettings } from '#/domains/orders/rules/settings.ts'
 
 const DELIVERY = { opens: 9 * 60, closes: 21 * 60, minutes: 120 }
-const PICKUP = { opens: 8 * 60, closes: 22 * 60, minutes: 60 }
+const PICKUP_MINUTES = 60
+/** From a store's opening to a bouquet on its way; to a handover that failed in the first window. */
+const FIRST_STEPS_MINUTES = { others: 60, delivery_failed: 90 }
+/** What is on its way comes in its window. */
+const LAST_STEP_BEFORE_CLOSING = 15
 const MAKING = ['new', 'confirmed', 'assembling', 'assembled']
 const HANDING_OVER = {
   delivery: ['delivering', 'completed'],
@@ -14,7 +20,7 @@ const PAID_AFTER_MINUTES = 2
 const CONFIRMED_AFTER_MINUTES = 5
 /** Of an order that was handed over; by turns, so that its figures differ. */
 const STEP_MINUTES = { making: [18, 24, 33, 41, 52], waiting: [9, 16, 22], road: [24, 31, 38, 45] }
-const REACHED_MINUTES_AGO = 2
+export const REACHED_MINUTES_AGO = 2
 const CANCELLED_AFTER_HOURS = 3
 
 type Moment = { status: string; at: Date }
@@ -27,9 +33,9 @@ export type OrderMoments = {
   history: Moment[]
 }
 
-/** In the time of the store's city. */
+/** In the time of the store's city; what its staff do, in its hours. */
 export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): OrderMoments => {
-  const local = inCity(now, timeZone)
+  const local = seenAt(order, inCity(now, timeZone))
   const window = windowOf(order, local)
   const before = local.subtract({
     days: order.created_days_ago ?? 0,
@@ -38,14 +44,16 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   const created = order.created_at === undefined ? before : before.withPlainTime(order.created_at)
   const statuses = statusesOf(order)
   const reached = reachedAt(order, local, created, window)
-  const span = created.until(reached).total('seconds')
+  const opened = isOpen(order) ? later(created, openingOn(reached, order)) : created
+  const span = opened.until(reached).total('seconds')
   const known = order.status === 'completed' ? stepsOf(order, created, reached) : null
   const at = (index: number) => {
     const step = known?.[statuses[index] ?? '']
     if (step) return step
+    if (index === 0) return created
     return index === 1 && statuses[0] === 'awaiting_payment' && statuses[1] === 'new'
       ? created.add({ minutes: PAID_AFTER_MINUTES })
-      : created.add({ seconds: statuses.length > 1 ? Math.round((span * index) / (statuses.length - 1)) : 0 })
+      : opened.add({ seconds: Math.round((span * index) / (statuses.length - 1)) })
   }
   return {
     ...window,
@@ -54,6 +62,35 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
     history: statuses.map((status, index) => ({ status, at: new Date(at(index).epochMilliseconds) })),
   }
 }
+
+/** Customers order at any hour. */
+const seenAt = (order: DemoOrder, local: Temporal.ZonedDateTime): Temporal.ZonedDateTime => {
+  const { status, needs_attention } = order
+  if (!isOpen(order) || status === 'awaiting_payment' || (status === 'new' && !needs_attention)) return local
+  const { from, to } = hoursOf(order)
+  const steps =
+    status === 'delivery_failed' ? FIRST_STEPS_MINUTES.delivery_failed : FIRST_STEPS_MINUTES.others
+  return workingMoment(local, {
+    from: from + steps,
+    to: Math.min(to, DELIVERY.closes) - LAST_STEP_BEFORE_CLOSING,
+  })
+}
+
+const isOpen = ({ status }: DemoOrder): boolean => status !== 'completed' && status !== 'cancelled'
+
+const hoursOf = ({ store_id }: DemoOrder): { from: number; to: number } => {
+  const store = places.stores.find(({ id }) => id === store_id)
+  if (!store) throw new Error(`demo data: no store ${store_id}`)
+  return { from: minuteOf(store.hours.from), to: minuteOf(store.hours.to) }
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const openingOn = (day: Temporal.ZonedDateTime, order: DemoOrder): Temporal.ZonedDateTime =>
+  day.withPlainTime(clock(hoursOf(order).from))
+
+const later = (one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
+  Temporal.ZonedDateTime.compare(one, other) > 0 ? one : other
 
 /** Counted back from the hand-over; null where the order was taken too shortly before. */
 const stepsOf = (
@@ -106,18 +143,24 @@ const reachedAt = (
 }
 
 /** A past order names its window; an open one has the window `after_minutes` from now. */
-const windowOf = ({ slot, order_type }: DemoOrder, local: Temporal.ZonedDateTime): DeliveryWindow => {
+const windowOf = (order: DemoOrder, local: Temporal.ZonedDateTime): DeliveryWindow => {
+  const { slot, order_type } = order
   if (slot.days_ago !== undefined) {
     const date = local.subtract({ days: slot.days_ago }).toPlainDate().toString()
     return { date, time_from: slot.from ?? '', time_to: slot.to ?? '' }
   }
-  const { opens, closes, minutes } = order_type === 'pickup' ? PICKUP : DELIVERY
+  const { opens, closes, minutes } = order_type === 'pickup' ? pickupOf(order) : DELIVERY
   const wanted = local.add({ minutes: slot.after_minutes ?? 0 })
   const minute = wanted.hour * 60 + wanted.minute
   const day = minute < closes ? wanted.toPlainDate() : wanted.toPlainDate().add({ days: 1 })
   const from =
     minute < opens || minute >= closes ? opens : opens + Math.floor((minute - opens) / minutes) * minutes
   return { date: day.toString(), time_from: clock(from), time_to: clock(from + minutes) }
+}
+
+const pickupOf = (order: DemoOrder): typeof DELIVERY => {
+  const { from, to } = hoursOf(order)
+  return { opens: from, closes: to, minutes: PICKUP_MINUTES }
 }
 
 const clock = (minute: number) =>
