@@ -50,7 +50,7 @@ export const formatCartWindow = (
 
 /**
  * Making all of it together takes longer, no single store has it all, or the address is farther than assumed. Null
- * when it is not later.
+ * when it is not later. Of a single line, or where only the way is longer, no part would come earlier.
  */
 export const whyLater = (settings: DeliverySettings, cart: Cart, choice: DeliveryChoice): string | null => {
   const { making_minutes: making, quickest_minutes: quickest, lead_minutes: lead } = cart
@@ -64,12 +64,16 @@ export const whyLater = (settings: DeliverySettings, cart: Cart, choice: Deliver
   const windows = steps.map((need) => cartWindow(settings, cart, choice, need))
   const reasons = steps.flatMap((step, at) => {
     const [before, now] = [windows[at - 1], windows[at]]
-    return 'why' in step && before && (!now || isBefore(before, now)) ? [t(`cart.later.${step.why}`)] : []
+    return 'why' in step && before && (!now || isBefore(before, now)) ? [step.why] : []
   })
   const first = windows[0]
   if (!first || reasons.length === 0) return null
-  return t('cart.later.text', {
-    time: formatPromiseWindow(settings, first, 'soonest'),
-    reasons: reasons.join(', '),
-  })
+  const [line, ...others] = cart.available_products
+  if (line && others.length === 0)
+    return t('cart.later.whole', {
+      reasons: reasons.map((why) => t(`cart.later.ofOne.${why}`, { n: line.quantity })).join(', '),
+    })
+  const words = reasons.map((why) => t(`cart.later.${why}`)).join(', ')
+  if (reasons.every((why) => why === 'way')) return t('cart.later.whole', { reasons: words })
+  return t('cart.later.text', { time: formatPromiseWindow(settings, first, 'soonest'), reasons: words })
 }

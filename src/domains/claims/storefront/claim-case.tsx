@@ -26,7 +26,7 @@ export const ClaimCase = ({ onAgain, ...props }: CaseProps & { onAgain: (() => v
         <span className="round-mark claim-lead-face" aria-hidden="true">
           {claim.staff?.[0] ?? <Flower2 />}
         </span>
-        <p className="strong">{claim.staff ? t('claim.lead', { name: claim.staff }) : t('claim.leadShop')}</p>
+        <p className="strong">{leadOf(props)}</p>
         <div className="claim-lead-ways">
           {props.ask}
           {props.call}
@@ -39,6 +39,11 @@ export const ClaimCase = ({ onAgain, ...props }: CaseProps & { onAgain: (() => v
       )}
     </>
   )
+}
+
+const leadOf = ({ claim: { staff }, isDeskOpen }: CaseProps): string => {
+  if (staff) return t('claim.lead', { name: staff })
+  return t(isDeskOpen ? 'claim.leadShop' : 'claim.leadClosed')
 }
 
 const CaseHead = ({ page: { order }, claim }: Pick<CaseProps, 'page' | 'claim'>) => {

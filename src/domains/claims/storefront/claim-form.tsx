@@ -135,8 +135,8 @@ const Wishes = ({ page, form }: { page: ClaimPage; form: Form }) => {
 }
 
 /** null: it cannot be had. */
-const hintOf = (wish: Wish, { offers, order }: ClaimPage, { window }: Form): string | null => {
-  if (wish === 'decide') return t('claim.wishHints.decide')
+const hintOf = (wish: Wish, { offers, order, answer_by }: ClaimPage, { window }: Form): string | null => {
+  if (wish === 'decide') return t('claim.wishHints.decide', { when: formatBy(answer_by, order.time_zone) })
   if (wish === 'remake')
     return window
       ? t('claim.wishHints.remake', { when: formatWindow(window, order.time_zone) })

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/claim-page'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
+import { useDesk } from '#/domains/chat/storefront/use-desk.ts'
 import { type ClaimPage as ClaimPageData, claimsApi } from '#/domains/claims/contract/customer.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
@@ -35,6 +36,7 @@ export const meta = noIndexMeta('orders.claim')
 export default function ClaimPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()
+  const desk = useDesk()
   return (
     <ClaimFrame orderId={found.state === 'shown' ? found.page.order.id : undefined} chat={<ChatButton />}>
       {found.state === 'ended' && <LinkEnded call={<Call phone={phone} />} />}
@@ -46,6 +48,7 @@ export default function ClaimPage({ loaderData: found }: Route.ComponentProps) {
           loaded={found.page}
           ask={<AskButton variant="soft">{t('claim.write')}</AskButton>}
           call={<Call phone={found.page.shop.phone} />}
+          isDeskOpen={desk?.is_open ?? false}
         />
       )}
     </ClaimFrame>

@@ -14,11 +14,13 @@ export const Claim = ({
   loaded,
   ask,
   call,
+  isDeskOpen,
 }: {
   token: string
   loaded: ClaimPage
   ask: ReactNode
   call: ReactNode
+  isDeskOpen: boolean
 }) => {
   const { page, busy, act } = useClaim(token, loaded)
   const [again, setAgain] = useState(false)
@@ -32,6 +34,7 @@ export const Claim = ({
         act={act}
         ask={ask}
         call={call}
+        isDeskOpen={isDeskOpen}
         onAgain={page.claim.state === 'closed' && page.problems.length > 0 ? () => setAgain(true) : undefined}
       />
     )

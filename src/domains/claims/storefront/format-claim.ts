@@ -5,10 +5,13 @@ import { t } from '#/platform/shared/texts.ts'
 
 const formatNearDay = (date: string, timeZone: string): string => {
   const today = localMoment(new Date(), timeZone).date
-  const days = daysBetween(today, date)
+  return nameOf(daysBetween(today, date)) ?? formatDayNear(date, today)
+}
+
+const nameOf = (days: number): string | null => {
   if (days === 0) return t('orders.day.today')
   if (days === 1) return t('orders.day.tomorrow')
-  return days === -1 ? t('orders.day.yesterday') : formatDayNear(date, today)
+  return days === -1 ? t('orders.day.yesterday') : null
 }
 
 /** «сегодня, 14:06», in the city's time. */
@@ -17,10 +20,14 @@ export const formatMomentNear = (instant: string, timeZone: string): string => {
   return `${formatNearDay(date, timeZone)}, ${formatTime(time)}`
 }
 
-/** «сегодня до 14:06» */
+/** «сегодня до 14:06», «до 4 декабря, 14:06» */
 export const formatBy = (instant: string, timeZone: string): string => {
   const { date, time } = localMoment(instant, timeZone)
-  return t('claim.by', { day: formatNearDay(date, timeZone), time: formatTime(time) })
+  const today = localMoment(new Date(), timeZone).date
+  const name = nameOf(daysBetween(today, date))
+  return name
+    ? t('claim.by', { day: name, time: formatTime(time) })
+    : t('claim.byDate', { day: formatDayNear(date, today), time: formatTime(time) })
 }
 
 type PromisedTime = Pick<RemakeWindow, 'date'> & { time_from: string | null; time_to: string | null }

@@ -1,14 +1,12 @@
 import { EllipsisVertical, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { chatApi, type ChatDesk } from '#/domains/chat/contract/customer.ts'
-import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { useState } from 'react'
+import type { ChatDesk } from '#/domains/chat/contract/customer.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { api } from '#/platform/web/api.ts'
 import { useBrand } from '#/platform/web/shop-profile.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { asGuest, closeChat, guestToken, hideChatWindow, useChat } from '../chat-store.ts'
-import { useTalk } from '../talk-store.ts'
+import { closeChat, guestToken, hideChatWindow, useChat } from '../chat-store.ts'
+import { useDesk } from '../use-desk.ts'
 
 export const ChatHead = () => {
   const desk = useDesk()
@@ -43,23 +41,6 @@ const Hours = ({ desk }: { desk: ChatDesk | null }) => {
       {t(desk.is_open ? 'chat.hours' : 'chat.closed', { from, to })}
     </small>
   )
-}
-
-/** Reloaded when another operator answers. */
-const useDesk = (): ChatDesk | null => {
-  const [desk, setDesk] = useState<ChatDesk | null>(null)
-  const cityId = useChoice(({ choice }) => choice.city_id)
-  const chatId = useChat(({ info }) => info?.id)
-  const lastAuthor = useTalk(
-    ({ talk }) => talk?.messages.findLast(({ is_staff, is_auto }) => is_staff && !is_auto)?.author,
-  )
-  useEffect(() => {
-    const stop = new AbortController()
-    const query = { city_id: cityId || undefined }
-    api(chatApi.desk, { ...asGuest(), query, signal: stop.signal }).then(setDesk, () => undefined)
-    return () => stop.abort()
-  }, [cityId, chatId, lastAuthor])
-  return desk
 }
 
 /** `spec §4`. */
