@@ -236,7 +236,7 @@ describe('who answers, and when', () => {
     const [own] = [await chat.write(headers, 'Вы ещё тут?', { id: 'late' })]
     await chat.write(headers, 'Вы ещё тут?', { id: 'late' })
     await chat.write(headers, 'Алло')
-    expect(await answers()).toEqual([expect.stringContaining('ответим завтра с 8:00')])
+    expect(await answers()).toEqual([expect.stringContaining('ответим завтра с\u00a08:00')])
     expect((await chat.messages(headers)).items[1]).toMatchObject({
       is_staff: true,
       is_auto: true,
@@ -254,7 +254,7 @@ describe('who answers, and when', () => {
     await db.sql`insert into store_days (store_id, date, note) values (${storeId}, '2026-06-19', 'Учёт')`
     clock.set(new Date('2026-06-18T17:00:00Z'))
     await chat.write(headers, 'Ночью')
-    expect((await answers())[1]).toContain('ответим 20\u00a0июня с 8:00')
+    expect((await answers())[1]).toContain('ответим 20\u00a0июня с\u00a08:00')
     clock.set(new Date('2026-06-20T00:00:00Z'))
     await chat.write(headers, 'Утром')
     expect(await answers()).toHaveLength(2)
@@ -264,6 +264,6 @@ describe('who answers, and when', () => {
     expect(await answers()).toHaveLength(2)
     clock.set(new Date('2026-06-20T20:00:00Z'))
     await chat.write(headers, 'Ещё вопрос')
-    expect((await answers())[2]).toContain('ответим с 8:00')
+    expect((await answers())[2]).toContain('ответим с\u00a08:00')
   })
 })
