@@ -26,41 +26,40 @@ export const gatherCrowd = async (place: Place, { sockets, slow }: Options, sign
   const page = await randomPages(url)
   const state = { open: 0, pages: 0, shed: 0, failed: 0 }
 
+  const leaving = new Set<() => void>()
+  signal.addEventListener('abort', () => leaving.forEach((leave) => leave()))
+  /** Until it ends, or all go. */
+  const stay = async (leave: () => void, ended: Promise<void>) => {
+    leaving.add(leave)
+    if (signal.aborted) leave()
+    await ended
+    leaving.delete(leave)
+  }
   /** Again and again, a little later each time. */
   const keep = async (come: () => Promise<void>) => {
     while (!signal.aborted) {
       await pause(Math.random() * COMES_BACK_MS)
-      await come().catch(() => {})
+      if (!signal.aborted) await come().catch(() => {})
     }
   }
   const listen = async () => {
     const token = await signAccessToken(secrets, systemClock, any(people))
-    await new Promise<void>((resolve, reject) => {
-      const handlers = { text: () => {}, closed: () => resolve() }
-      openRaw(`${url}/ws?token=${token}`, url, handlers, [`X-Forwarded-For: ${anAddress()}`]).then(
-        (socket) => {
-          state.open += 1
-          signal.addEventListener('abort', () => socket.destroy(), { once: true })
-        },
-        reject,
-      )
-    })
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const handlers = { text: () => {}, closed: () => resolve() }
+    const socket = await openRaw(`${url}/ws?token=${token}`, url, handlers, [
+      `X-Forwarded-For: ${anAddress()}`,
+    ])
+    state.open += 1
+    await stay(() => socket.destroy(), ended)
     state.open -= 1
   }
-  const line = (text: string, each: (socket: net.Socket) => void) =>
-    new Promise<void>((resolve) => {
-      const socket = net.connect(Number(new URL(any(processes).url()).port), '127.0.0.1')
-      const leave = () => socket.destroy()
-      signal.addEventListener('abort', leave, { once: true })
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          signal.removeEventListener('abort', leave)
-          resolve()
-        })
-      socket.write(text)
-      each(socket)
-    })
+  const line = async (text: string, each: (socket: net.Socket) => void) => {
+    const socket = net.connect(Number(new URL(any(processes).url()).port), '127.0.0.1')
+    const ended = new Promise<void>((resolve) => socket.on('error', () => {}).on('close', () => resolve()))
+    socket.write(text)
+    each(socket)
+    await stay(() => socket.destroy(), ended)
+  }
   const readSlowly = () =>
     line(`GET ${LARGE} HTTP/1.1\r\nHost: shop\r\n\r\n`.repeat(5), (socket) => {
       socket.pause()

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import delivery from '../../data/delivery.json' with { type: 'json' }
 import { type DemoOrder, linesOf, type OrderedLine, type OwnLines } from './demo-order.ts'
 import { demoOrders } from './demo-orders.ts'
+import { inCity } from '../../in-city.ts'
 import { fillOrderPhoto } from '../order-photo.ts'
 import { type People, personOf } from '../people.ts'
 import { isMade, type MadeOrder, reserveStems, takeSlots } from './order-holds.ts'
@@ -59,7 +60,7 @@ const sumsOf = (order: DemoOrder, lines: OrderedLine[]) => {
   return { goods_full, goods, delivery_price, total: goods + delivery_price }
 }
 
-const orderRow = ({ sql }: Db, { id, order, lines, moments }: MadeOrder, people: People) => {
+const orderRow = ({ sql, now }: Db, { id, order, lines, moments }: MadeOrder, people: People) => {
   const { history, place: _held, ...window } = moments
   const customer = order.customer ? personOf(people, order.customer) : null
   const created = history[0]?.at ?? new Date(0)
@@ -81,6 +82,8 @@ const orderRow = ({ sql }: Db, { id, order, lines, moments }: MadeOrder, people:
     photo_required: order.own !== undefined,
     needs_attention: order.needs_attention ?? null,
     cancel_asked_at: order.cancel_asked ? reached : null,
+    // At night, when what is on its way is late.
+    apologised_at: isLate(order, moments, now()) ? reached : null,
     pay_until:
       order.status === 'awaiting_payment'
         ? new Date(created.getTime() + orderSettings.settings.payMinutes.default * MINUTE_MS)
@@ -109,6 +112,10 @@ const orderRow = ({ sql }: Db, { id, order, lines, moments }: MadeOrder, people:
     updated_at: reached,
   }
 }
+
+const isLate = (order: DemoOrder, { place: { date, time_to } }: OrderMoments, now: Date): boolean =>
+  order.status === 'delivering' &&
+  `${date}T${time_to}` < inCity(now, timeZoneOf(order)).toPlainDateTime().toString()
 
 /** Of its street, with houses one after another. */
 const coordsOf = (address: string, cityId: number): [lat: number, lon: number] | null => {
