@@ -1,12 +1,7 @@
 const SHORT_WORD = /(?<=^|[\s(«])(\p{Script=Cyrillic}|не|ни|со|во|ко|об) (?=\S)/giu
 const NUMBER = /(\d) (?=\p{Script=Cyrillic}|\d{3}(?!\d)|[₽%])/gu
 const DASH = / (?=—)/g
-const RANGE = /(\d)–(?=\d)/g
 
-/** For texts from the database: «с\u00a0вашим», «20\u00a0см», «5\u00a0000\u00a0₽», before a dash, in «9:00–11:00». */
+/** For texts from the database: «с\u00a0вашим», «20\u00a0см», «5\u00a0000\u00a0₽», before a dash. */
 export const nonBreaking = (text: string): string =>
-  text
-    .replace(SHORT_WORD, '$1\u00a0')
-    .replace(NUMBER, '$1\u00a0')
-    .replace(DASH, '\u00a0')
-    .replace(RANGE, '$1\u2060–\u2060')
+  text.replace(SHORT_WORD, '$1\u00a0').replace(NUMBER, '$1\u00a0').replace(DASH, '\u00a0')

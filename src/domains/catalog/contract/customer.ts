@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Banner, ShownHomeBlocks } from '#/domains/content/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { BETTER_PAGES } from '#/domains/catalog/rules/better-page.ts'
+import { BETTER_PAGES } from '#/domains/catalog/rules/search/better-page.ts'
 import {
   Flag,
   Kopecks,

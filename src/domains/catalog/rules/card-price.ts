@@ -18,15 +18,13 @@ export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
   return choice.find((variant) => salePercent(variant) > 0) ?? choice[0]
 }
 
-export type PriceRange = { from: number | null; to: number | null }
+export type PriceRange = { price_from: number | null; price_to: number | null }
 
-/** In a list by price, of the sizes of that price (a list has products that have one). */
-export const leadWithin = <T extends Priced & Pick<CardSize, 'available_on'>>(
+/** The sizes of that price. */
+export const sizesWithin = <T extends Priced>(
   variants: readonly T[],
-  { from, to }: PriceRange,
-): T | undefined =>
-  leadVariant(variants.filter(({ price }) => price >= (from ?? 0) && price <= (to ?? price))) ??
-  leadVariant(variants)
+  { price_from: from, price_to: to }: PriceRange,
+): T[] => variants.filter(({ price }) => price >= (from ?? 0) && price <= (to ?? price))
 
 /** «от» before the lowest of different prices, never on sale. */
 export const isPriceFrom = (lead: Priced, variants: readonly Priced[]): boolean =>

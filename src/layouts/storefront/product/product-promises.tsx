@@ -11,7 +11,6 @@ import { deliveryNote } from '#/domains/delivery/storefront/promise/delivery-pri
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import type { ProductPromise } from './use-product-promise.ts'
 import { useZone } from './use-zone.ts'
 
@@ -37,7 +36,7 @@ export const ProductPromises = ({
   return (
     <Promises
       delivery={{
-        title: onDay ? t('catalog.product.onDay', { day: onDay }) : nonBreaking(delivery.text),
+        title: onDay ? t('catalog.product.onDay', { day: onDay }) : delivery.text,
         note: delivery.none
           ? null
           : deliveryNote(settings, { goods: variant.price, day: onDay ? day : (delivery.date ?? day) }, zone),
@@ -49,7 +48,7 @@ export const ProductPromises = ({
         pickup === null
           ? null
           : {
-              title: onDay ? t('catalog.product.pickupOnDay', { day: onDay }) : nonBreaking(pickup),
+              title: onDay ? t('catalog.product.pickupOnDay', { day: onDay }) : pickup,
               note: storesNote(),
               ask: t('catalog.product.where'),
               onAsk: () => openStores(product, variant.listed_id ?? variant.id),

@@ -45,8 +45,7 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
   const { items: cards, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
   const { requested, ask, adding, dimmed } = useRequestedListing(data, place)
   const { grid, growFrom, takeFocus } = useFocusInList(cards.length)
-  const { price_from: from, price_to: to } = chosen
-  const price = from === null && to === null ? undefined : { from, to }
+  const price = (chosen.price_from ?? chosen.price_to) === null ? undefined : chosen
   const left = Math.min(items.length, total - page * items.length)
 
   if (total === 0 && !help) return nothing

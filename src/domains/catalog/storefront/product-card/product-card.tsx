@@ -6,9 +6,9 @@ import {
   type CardSize,
   isPriceFrom,
   leadVariant,
-  leadWithin,
   type PriceRange,
   salePercent,
+  sizesWithin,
 } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
@@ -25,8 +25,6 @@ import { shortSizes } from '#/domains/catalog/rules/short-sizes.ts'
 /** Columns: 2, from 600 px 3, from 1280 4, from 1920 5, from 2560 6. */
 const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
 
-const ANY_PRICE: PriceRange = { from: null, to: null }
-
 export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
 
 /** The page passes in parts of other domains (heart, promise, button). */
@@ -36,7 +34,7 @@ export const ProductCard = ({
   action,
   heart,
   priority,
-  price: range = ANY_PRICE,
+  price: range,
   heading: Heading = 'h3',
 }: {
   product: ProductCardData
@@ -48,15 +46,17 @@ export const ProductCard = ({
   price?: PriceRange | undefined
   heading?: 'h2' | 'h3'
 }) => {
-  const lead = leadWithin(product.variants, range)
+  const usual = leadVariant(product.variants)
+  const lead = (range && leadVariant(sizesWithin(product.variants, range))) ?? usual
   const [chosen, choose] = useState<number | null>(null)
   const [seen, setSeen] = useState(false)
   const variant = product.variants.find(({ id }) => id === chosen) ?? lead
   const words = promise(variant)
   const price = variant ?? product
-  const isUsual = variant?.id === leadVariant(product.variants)?.id
   const address =
-    variant && !isUsual ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
+    variant && variant !== usual
+      ? `/product/${product.slug}?size=${variant.code}`
+      : `/product/${product.slug}`
 
   return (
     <article

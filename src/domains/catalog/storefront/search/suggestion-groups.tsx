@@ -1,7 +1,7 @@
 import { Clock, Flower2, Gift, Info, LayoutGrid, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Suggestions } from '#/domains/catalog/contract/customer.ts'
-import type { BetterPage } from '#/domains/catalog/rules/better-page.ts'
+import type { BetterPage } from '#/domains/catalog/rules/search/better-page.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Marked } from './search-marked.tsx'

@@ -3,7 +3,7 @@ import { earliest, earliestOf, type Need, PROMISE_DAYS } from '#/domains/deliver
 import { formatDay } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { formatNearDay, formatWindow } from '../time/format-date.ts'
+import { formatWindow } from '../time/format-date.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
 export type ProductNeed = Need
@@ -97,18 +97,4 @@ export const formatSoonest = (
 ): string | null => {
   const window = earliestOf(needs.map((made) => firstWindow(settings, made, zone)))
   return window && formatPromiseWindow(settings, window, 'soonest')
-}
-
-/** What is true of each of them: «сегодня 15:00–17:00», or «сегодня» alone; null where not even the day is. */
-export const formatOfAll = (
-  settings: DeliverySettings,
-  zone: Zone | null,
-  needs: readonly ProductNeed[],
-): string | null => {
-  const [first, ...others] = needs.map((made) => firstWindow(settings, made, zone))
-  if (!first || others.some((other) => other?.date !== first.date)) return null
-  const today = settings.local_now.slice(0, 10)
-  return others.every((other) => other?.time_from === first.time_from) || first.date > addDays(today, 1)
-    ? formatPromiseWindow(settings, first, 'soonest')
-    : formatNearDay(first.date, today)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { type BetterPage, betterPageFor } from '#/domains/catalog/rules/better-page.ts'
+import { type BetterPage, betterPageFor } from '#/domains/catalog/rules/search/better-page.ts'
 import { findBouquetParts } from '#/domains/catalog/server/queries/designed.ts'
 
 /** What words ask for beside products; an own bouquet only where there is something to make it of. */
