@@ -41,6 +41,8 @@ export type Options = {
   data: string | null
   report: string | null
   seed: number
+  /** Three people work in real ones. */
+  browsers: boolean
 }
 
 const MAX_ORDERS = 5000
@@ -64,6 +66,7 @@ const NAMES = {
   data: { type: 'string' },
   report: { type: 'string' },
   seed: { type: 'string', default: '8' },
+  'no-browsers': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -119,6 +122,7 @@ export const readOptions = (args: string[]): Options | null => {
     data: given.data ?? null,
     report: given.report ?? null,
     seed: whole('seed', given.seed, [0, 999_999]),
+    browsers: !given['no-browsers'],
   }
 }
 

@@ -85,6 +85,12 @@ export const buildPages = (): void =>
     `import('${ROOT}/bin/lib/prepare.js').then((it) => it.prepare({ pages: true, dev: true }))`,
   ])
 
+/** Without it browsers stay away. */
+export const hasChromium = (): boolean => {
+  const program = `import('${ROOT}/bin/lib/chromium.js').then((it) => process.stdout.write(it.findChromium() ?? ''))`
+  return execFileSync(process.execPath, ['-e', program]).length > 0
+}
+
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-start-'))
   chmodSync(folder, 0o755)

@@ -8,7 +8,7 @@ import { planDay, stagesOf } from '../plan/plan-day.ts'
 import { findCity, findNeededStems, findOffers, findStores } from '../plan/read-shop.ts'
 import type { Setup, Worker } from '../programs/protocol.ts'
 import { openNotes } from './notes.ts'
-import { openPlace, startShopProcess } from './open-shop.ts'
+import { openPlace, siteUrl, startShopProcess } from './open-shop.ts'
 import { startProgram, type ProgramProcess } from './program-process.ts'
 import { playStage } from './play-stage.ts'
 
@@ -49,8 +49,10 @@ export const conduct = async (options: Options, { log, signal }: Conducted): Pro
     const moments = momentsOf(options.day, city.timeZone)
     const startsAt = (stagesOf(moments)[0]?.from ?? moments.midnight) - HOUR_MS
     const port = await pickFreePort()
+    const browsers = options.browsers && Boolean(process.env.CHROMIUM)
+    if (options.browsers && !browsers) log(t('rehearsal.noChromium'))
     const base: Setup = {
-      url: `http://127.0.0.1:${port}`,
+      url: siteUrl(port),
       bankUrl: '',
       city,
       date: moments.date,
@@ -66,6 +68,7 @@ export const conduct = async (options: Options, { log, signal }: Conducted): Pro
       manager: { phone: MANAGER, name: t('rehearsal.people.manager') },
       accidents: options.accidents,
       seed: options.seed,
+      browsers,
     }
     const bank = start('bank')
     const bankSettings = (await bank.ask({ kind: 'begin', setup: base })) as BankSettings

@@ -63,13 +63,16 @@ type ShopOptions = {
   onCode: (phone: string, code: string) => void
 }
 
+/** Only by this name a browser takes `Secure` cookies without https. */
+export const siteUrl = (port: number): string => `http://localhost:${port}`
+
 /** No setting of the machine's own shop comes along: neither its keys nor its addresses. */
 const settingsFor = ({ folder, databaseUrl, bank, adminPhone, demo, port }: ShopOptions) => ({
   ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),
-  SITE_URL: `http://127.0.0.1:${port}`,
+  SITE_URL: siteUrl(port),
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
   DEMO: demo ? '1' : '0',
@@ -101,7 +104,7 @@ export const startShopProcess = async (options: ShopOptions) => {
     },
   )
   readCodes(child, options.onCode)
-  const url = `http://127.0.0.1:${options.port}`
+  const url = siteUrl(options.port)
   const shop = talkTo('shop', child)
   await untilReady(url, child)
   return shop

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byWeight, type Random, randomFrom } from './random.ts'
 
-export type Wish = { productId: number; variantId: number }
+/** `size`: the variant's code in the address of its page. */
+export type Wish = { productId: number; variantId: number; size: string }
 
 export type PlannedOrder = {
   /** When the customer comes. */
@@ -71,8 +72,8 @@ export const planDay = (
   const storeId = () => storeIds[Math.floor(random() * storeIds.length)] ?? 0
   const weights = offers.map(({ weight }) => weight)
   const wish = (): Wish => {
-    const { productId = 0, variantId = 0 } = offers[byWeight(random, weights)] ?? {}
-    return { productId, variantId }
+    const { productId = 0, variantId = 0, size = '' } = offers[byWeight(random, weights)] ?? {}
+    return { productId, variantId, size }
   }
   const planned = Array.from({ length: orders }, (): PlannedOrder => {
     const wave =

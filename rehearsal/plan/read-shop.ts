@@ -26,7 +26,7 @@ export const findStores = async (sql: Sql, cityId: number) => [
 /** What is sold on that day, the more often it was bought the likelier. Sizes without a recipe need no florist. */
 export const findOffers = async (sql: Sql, cityId: number, date: string): Promise<Offer[]> => [
   ...(await sql<Offer[]>`
-    select p.id as "productId", v.id as "variantId", (1 + count(l.id))::int as weight
+    select p.id as "productId", v.id as "variantId", v.code as size, (1 + count(l.id))::int as weight
     from variants v join products p on p.id = v.product_id
     left join order_lines l on l.variant_id = v.id
     where p.published and p.kind in ('bouquet', 'flowers') and p.lead_days = 0

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openBank, type MadePayment } from '#/testing/payments/bank-stand-in.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { isDuring } from '../options.ts'
 import type { Tick } from './protocol.ts'
 import { type Program, runProgram, type Surroundings } from './run-program.ts'
@@ -33,7 +34,8 @@ const open = async ({ setup, now, note }: Surroundings): Promise<Program> => {
     }).catch(() => null)
     if (!told?.ok) untold.push(payment)
   }
-  const pay = async (id: string, response: ServerResponse) => {
+  /** `backTo`: where a browser goes on. */
+  const pay = async (id: string, response: ServerResponse, backTo: string | null) => {
     if (isStumbling) {
       note('bank refused')
       return response.writeHead(OUT_OF_ORDER).end()
@@ -45,11 +47,13 @@ const open = async ({ setup, now, note }: Surroundings): Promise<Program> => {
       payment.captured_at = new Date(now()).toISOString()
       await tell(payment)
     }
+    if (backTo !== null) return response.writeHead(303, { location: backTo }).end()
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }
   const page = createServer((request, response) => {
-    const [, id = ''] = /^\/pay\/([\w-]+)$/.exec(request.url ?? '') ?? []
-    void pay(id, response)
+    const [, id = '', isForm] = /^\/pay\/([\w-]+)(\/form)?$/.exec(request.url ?? '') ?? []
+    if (request.method === 'GET') return showForm(bank.payments.get(id), response)
+    void pay(id, response, isForm === undefined ? null : returnUrlOf(bank.payments.get(id)))
   })
   page.listen(0, '127.0.0.1')
   await once(page, 'listening')
@@ -76,6 +80,20 @@ const open = async ({ setup, now, note }: Surroundings): Promise<Program> => {
         }
   }
   return { turn, value: { ...bank.settings, payUrl: `http://127.0.0.1:${port}` } }
+}
+
+/** For people with a browser: one button. */
+const showForm = (payment: MadePayment | undefined, response: ServerResponse): void => {
+  if (!payment) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
+<html lang="ru"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t('rehearsal.bank.title')}</title>
+<h1>${t('rehearsal.bank.title')}</h1><p>${payment.amount.value} ₽</p>
+<form method="post" action="/pay/${payment.id}/form"><button>${t('rehearsal.bank.pay')}</button></form></html>`)
+}
+
+const returnUrlOf = (payment: MadePayment | undefined): string => {
+  const { confirmation } = (payment?.['asked'] ?? {}) as { confirmation?: { return_url?: string } }
+  return confirmation?.return_url ?? ''
 }
 
 runProgram(open)

@@ -1,13 +1,12 @@
-import { staffApi } from '#/domains/auth/contract/staff/team.ts'
-import { deliveryTasksStaffApi, type DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
-import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
-import { runsStaffApi, type Moved, type Route } from '#/domains/orders/contract/staff/runs.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
+import { openCouriersPage } from '../browsers/courier.ts'
 import { randomFrom } from '../plan/random.ts'
-import { openPerson, type Person } from './person.ts'
+import { openPerson } from './person.ts'
 import type { Tick, Worker } from './protocol.ts'
 import { type Program, runProgram, type Surroundings } from './run-program.ts'
+import { courierByCalls, type CourierHands } from './staff/courier-calls.ts'
 import { isIll } from './staff/store-shift.ts'
 
 /** As many bouquets as a car holds without crushing them. */
@@ -23,19 +22,17 @@ const STARTS = '08:00'
 const ENDS = '22:30'
 
 type Stop = { id: string; at: number }
-type Courier = Worker & { person: Person; index: number; stops: Stop[]; backAt: number; id?: string }
-type Tasks = { mine: DeliveryTask[]; route: Route | null; free: DeliveryTask[] }
+type Courier = Worker & { hands: CourierHands; index: number; stops: Stop[]; backAt: number }
 
 const open = async (around: Surroundings): Promise<Program> => {
-  const { setup, note } = around
+  const { setup } = around
   const random = randomFrom(setup.seed + 2)
-  const couriers = setup.couriers.map((worker, index): Courier => ({
-    ...worker,
-    index,
-    person: openPerson(around, worker.phone),
-    stops: [],
-    backAt: 0,
-  }))
+  const come = async (worker: Worker, index: number): Promise<Courier> => {
+    const calls = courierByCalls(around, openPerson(around, worker.phone))
+    const hands = setup.browsers && index === 0 ? await openCouriersPage(around, worker, calls) : calls
+    return { ...worker, index, hands, stops: [], backAt: 0 }
+  }
+  const couriers = await Promise.all(setup.couriers.map(come))
 
   const minutesOf = (time: string | null) =>
     time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -55,43 +52,23 @@ const open = async (around: Surroundings): Promise<Program> => {
     return load.length === MAX_STOPS || left <= HURRIES_MS / MINUTE_MS ? load : load.length >= 2 ? load : []
   }
 
-  const idOf = async (courier: Courier) =>
-    (courier.id ??= (await courier.person.must<{ id: string }>(staffApi.me)).id)
-
   const deliver = async (courier: Courier, now: number) => {
-    for (const stop of courier.stops.filter(({ at }) => at <= now)) {
-      const done = await courier.person.ask(orderStaffApi.move, {
-        params: { id: stop.id },
-        body: { from: 'delivering', to: 'completed' },
-      })
-      if (done.status >= 300) note('not handed over', { code: done.code })
-    }
+    for (const { id } of courier.stops.filter(({ at }) => at <= now)) await courier.hands.handOver(id)
     courier.stops = courier.stops.filter(({ at }) => at > now)
   }
 
   const leave = async (courier: Courier, now: number) => {
-    const { mine, free } = await courier.person.must<Tasks>(deliveryTasksStaffApi.list)
+    const { mine, free } = await courier.hands.tasks()
     const load = chooseLoad([...mine, ...free], now)
     if (load.length === 0) return
-    for (const { id } of load.filter((one) => free.includes(one)))
-      await courier.person.ask(orderStaffApi.assign, {
-        params: { id },
-        body: { courier_id: await idOf(courier), seen: null },
-      })
-    const ids = load.map(({ id }) => id)
-    const unanswered = load.flatMap(({ id, obstacle }) => (obstacle === null ? [] : [id]))
-    const moved = await courier.person.ask<Moved>(runsStaffApi.depart, {
-      body: { order_ids: ids, unanswered },
-    })
-    if (moved.status >= 300) return note('did not leave', { code: moved.code })
-    for (const { why } of moved.body.missed) note('left behind', { why })
-    const { route } = await courier.person.must<Tasks>(deliveryTasksStaffApi.list)
+    const route = await courier.hands.leave(load)
+    if (!route) return
     let late = 0
-    courier.stops = (route?.stops ?? []).map(({ id, arrives_at }) => {
+    courier.stops = route.stops.map(({ id, arrives_at }) => {
       late += random() * DOOR_MINUTES * MINUTE_MS
       return { id, at: now + (Date.parse(arrives_at) - now) * CROWD + late }
     })
-    const back = Date.parse(route?.back_at ?? '') || now + HOUR_MS
+    const back = Date.parse(route.back_at) || now + HOUR_MS
     courier.backAt = now + (back - now) * CROWD + late
   }
 

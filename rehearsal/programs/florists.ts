@@ -1,16 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { boardStaffApi, type Ticket } from '#/domains/orders/contract/staff/board.ts'
-import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
-import { stockStaffApi, type StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 import { randomUUID } from 'node:crypto'
+import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
+import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { stockStaffApi, type StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { openFloristsPage } from '../browsers/florist.ts'
 import { randomFrom } from '../plan/random.ts'
 import { openPerson, type Person } from './person.ts'
 import type { Tick, Worker } from './protocol.ts'
 import { type Program, runProgram, type Surroundings } from './run-program.ts'
+import { floristByCalls, type FloristHands } from './staff/florist-calls.ts'
 import { isDark, isIll } from './staff/store-shift.ts'
 
 /** Minutes for a bouquet; each further one in the order takes the half. */
@@ -22,20 +20,24 @@ const BREAKS = 12
 const STARTS = '07:00'
 const ENDS = '22:00'
 const AGAIN_MS = 15 * MINUTE_MS
-const BOUQUET = path.join(ROOT, 'db/pictures/hrizantema-kustovaya-2.webp')
 
-type Florist = Worker & { person: Person; index: number; making: { id: string; until: number } | null }
+type Florist = Worker & {
+  person: Person
+  hands: FloristHands
+  index: number
+  making: { id: string; until: number } | null
+}
 
 const open = async (around: Surroundings): Promise<Program> => {
   const { setup, note } = around
   const random = randomFrom(setup.seed + 1)
-  const photo = new Uint8Array(await readFile(BOUQUET))
-  const florists = setup.florists.map((worker, index): Florist => ({
-    ...worker,
-    index,
-    person: openPerson(around, worker.phone),
-    making: null,
-  }))
+  const come = async (worker: Worker, index: number): Promise<Florist> => {
+    const person = openPerson(around, worker.phone)
+    const calls = floristByCalls(around, worker, person)
+    const hands = setup.browsers && index === 0 ? await openFloristsPage(around, worker, calls) : calls
+    return { ...worker, index, person, hands, making: null }
+  }
+  const florists = await Promise.all(setup.florists.map(come))
   /** Without their stems, until they are looked at again. */
   const waits = new Map<string, number>()
   let made = 0
@@ -46,19 +48,10 @@ const open = async (around: Surroundings): Promise<Program> => {
   }
 
   const finish = async (florist: Florist, id: string) => {
-    const sent = await florist.person.ask(photoStaffApi.send, { params: { id }, file: photo })
-    if (sent.status >= 300 && sent.code !== 'photo_not_waited_for') note('photo refused', { code: sent.code })
-    const seen = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
-    if (seen.status === 'assembling') await move(florist, seen, 'assembled')
-    if (seen.order_type === 'pickup') {
-      const ready = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
-      await move(florist, ready, 'ready_for_pickup')
-    }
+    const order = await florist.hands.finish(id)
     made += 1
-    if (made % BREAKS === 0) await breakStem(florist, seen)
+    if (made % BREAKS === 0) await breakStem(florist, order)
   }
-  const move = (florist: Florist, { id, status }: Pick<StaffOrder, 'id' | 'status'>, to: string) =>
-    florist.person.ask<StaffOrder>(orderStaffApi.move, { params: { id }, body: { from: status, to } })
 
   const breakStem = async ({ person, storeId }: Florist, { stems }: StaffOrder) => {
     const { items } = await person.must<{ items: StockRow[] }>(stockStaffApi.table, {
@@ -89,17 +82,16 @@ const open = async (around: Surroundings): Promise<Program> => {
     for (let ticket = queue.shift(); ticket; ticket = queue.shift()) {
       const { id } = ticket
       if ((waits.get(id) ?? 0) > now) continue
-      const seen = await florist.person.must<StaffOrder>(orderStaffApi.show, { params: { id } })
+      const seen = await florist.hands.look(ticket)
       if (!hasStems(seen)) {
         waits.set(id, now + AGAIN_MS)
         note('waits for stems', { order: seen.number })
         continue
       }
-      if (seen.status === 'new') await move(florist, seen, 'confirmed')
-      const taken = await move(florist, { id, status: 'confirmed' }, 'assembling')
-      if (taken.status >= 300) {
+      const code = await florist.hands.take(seen)
+      if (code !== undefined) {
         waits.set(id, now + AGAIN_MS)
-        note('not taken', { code: taken.code })
+        note('not taken', { code })
         continue
       }
       const quantity = seen.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -125,11 +117,10 @@ const open = async (around: Surroundings): Promise<Program> => {
         const free = here.filter((one) => one.storeId === storeId && !one.making)
         const [first] = free
         if (!first) return
-        const { tickets } = await first.person.must<{ tickets: Ticket[] }>(boardStaffApi.board, {
-          query: { store_id: storeId, date },
-        })
+        const tickets = await first.hands.board()
         const queue = tickets
-          .filter((one) => one.date === date && (one.status === 'new' || one.status === 'confirmed'))
+          .filter((one) => one.store_id === storeId && one.date === date)
+          .filter(({ status }) => status === 'new' || status === 'confirmed')
           .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
         for (const florist of free) await begin(florist, queue, now)
       }),

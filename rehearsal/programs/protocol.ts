@@ -36,6 +36,8 @@ export type Setup = {
   manager: { phone: string; name: string }
   accidents: Accident[]
   seed: number
+  /** A customer, a florist and a courier work in real ones. */
+  browsers: boolean
 }
 
 /** What the database of a shop does not know: who left with nothing, who called, how long something waited. */

@@ -7,7 +7,7 @@ import { escapeHtml as text } from './escape.ts'
 import { advice, audit, refused, rest, spoiled, stems } from './panels-of-losses.ts'
 import { hands, kept, late, queue } from './panels-of-time.ts'
 import { tile } from './pieces.ts'
-import { brokenText, percentKept } from './summary.ts'
+import { brokenText, browsersText, percentKept } from './summary.ts'
 import { clockOf, type Day } from './tell-day.ts'
 
 const STYLES = path.join(import.meta.dirname, 'report.css')
@@ -18,13 +18,15 @@ export const reportPage = async (day: Day): Promise<string> => {
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${text(title)}</title><style>${await fonts()}${await readFile(STYLES, 'utf8')}</style></head>
-<body>${HATCH}<main><header><h1>${text(title)}</h1><p>${text(subtitle(day))}</p></header>
+<body>${HATCH}<main><header><h1>${text(title)}</h1><p>${text(subtitle(day))}</p>${browsers(day)}</header>
 ${tiles(day)}${kept(day)}<div class="two">${queue(day)}${hands(day, 'florists')}</div>
 ${advice(day)}<div class="two">${hands(day, 'couriers')}${stems(day)}</div>
 <div class="two">${refused(day)}${spoiled(day)}</div>${late(day)}${rest(day)}${audit(day)}
 </main></body></html>
 `
 }
+
+const browsers = (day: Day) => (day.browsers ? `<p>${text(browsersText(day))}</p>` : '')
 
 const HATCH =
   '<svg class="defs" aria-hidden="true"><defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#f3d6dd"/><rect width="3" height="6" fill="#9d334d"/></pattern></defs></svg>'

@@ -17,6 +17,10 @@ export const againCommand = ({ options, advice }: Day): string =>
     .filter((part) => part !== '')
     .join(' ')
 
+/** Empty without them. */
+export const browsersText = ({ browsers }: Day): string =>
+  browsers ? t('rehearsal.summary.browsers', browsers) : ''
+
 /** What the owner reads at the terminal. */
 export const summaryLines = (day: Day, file: string): string[] => {
   const { advice, audit, firstBroken, late, promised, setup, options } = day
@@ -40,6 +44,7 @@ export const summaryLines = (day: Day, file: string): string[] => {
     audit.length === 0
       ? t('rehearsal.report.audit.empty')
       : t('rehearsal.summary.audit', { names: audit.map(({ name }) => name).join(', ') }),
+    browsersText(day),
     t('rehearsal.summary.file', { file }),
-  ]
+  ].filter((line) => line !== '')
 }

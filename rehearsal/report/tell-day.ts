@@ -50,6 +50,8 @@ export type Day = {
   calls: { all: number; answered: number }
   firstBroken: Breakage | null
   advice: { florists: number; couriers: number; stems: number }
+  /** What was done in real ones; null without them. */
+  browsers: { bought: number; made: number; handedOver: number } | null
   faults: Told[]
   refusals: Record<string, number>
   audit: BrokenInvariant[]
@@ -118,6 +120,13 @@ export const tellDay = async (
       ...handsFor(orders, { accidents: setup.accidents, darkStore: setup.stores[0]?.name }),
       stems: stemsAdvice(options.stems, stems),
     },
+    browsers: setup.browsers
+      ? {
+          bought: of('bought in a browser').length,
+          made: of('made in a browser').length,
+          handedOver: of('handed over in a browser').length,
+        }
+      : null,
     faults: of('fault'),
     refusals: countBy(of('refused'), ({ data }) => String(data.code)),
     audit: await readAudit(sql),

@@ -8,6 +8,7 @@ test('numbers and accidents are read, others are refused', () => {
     orders: 30,
     calls: 30,
     step: 5,
+    browsers: true,
     accidents: [
       { name: 'van', at: '08:00', minutes: 60 },
       { name: 'light', at: '15:00', minutes: 120 },
@@ -15,6 +16,7 @@ test('numbers and accidents are read, others are refused', () => {
     ],
   })
   expect(readOptions(['--accidents', 'none'])?.accidents).toEqual([])
+  expect(readOptions(['--no-browsers'])?.browsers).toBe(false)
   expect(readOptions(['--help'])).toBeNull()
   for (const wrong of [
     ['--orders', '0'],

@@ -6,8 +6,8 @@ const MIDNIGHT = Date.parse('2027-03-07T18:00:00Z')
 const MOMENTS = { midnight: MIDNIGHT, date: '2027-03-08' }
 const SHOP = {
   offers: [
-    { productId: 1, variantId: 11, weight: 9 },
-    { productId: 2, variantId: 21, weight: 1 },
+    { productId: 1, variantId: 11, size: 'm', weight: 9 },
+    { productId: 2, variantId: 21, size: 'l', weight: 1 },
   ],
   storeIds: [1, 2],
 }

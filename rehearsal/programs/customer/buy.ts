@@ -23,7 +23,7 @@ const placeOf = ({ setup }: Surroundings, order: PlannedOrder): Place => {
   return { ...base, order_type: 'delivery', address: addressOf(order), coords: coords.join(',') }
 }
 
-const addressOf = ({ phone }: PlannedOrder): string =>
+export const addressOf = ({ phone }: PlannedOrder): string =>
   t('rehearsal.people.address', { house: 1 + (Number(phone.slice(-4)) % MAX_HOUSE) })
 
 /** The order's id; null: left with nothing, and it was noted why. */
@@ -74,9 +74,18 @@ const findWindow = async ({ setup }: Surroundings, person: Person, order: Planne
         query: { city_id: setup.city.id, target_date: setup.date, lead_minutes, store_ids: cart.store_ids },
       })
   const windows = items.filter(({ time_type }) => time_type === 'interval')
+  return nearestOpen(windows, order, ({ is_available }) => is_available)
+}
+
+/** To the one that is wanted. */
+export const nearestOpen = <T>(
+  windows: readonly T[],
+  order: PlannedOrder,
+  isOpen: (window: T) => boolean,
+): T | undefined => {
   const wanted = Math.floor(order.window * windows.length)
   const open = windows.flatMap((window, at) =>
-    window.is_available ? [{ window, far: Math.abs(at - wanted) }] : [],
+    isOpen(window) ? [{ window, far: Math.abs(at - wanted) }] : [],
   )
   return open.toSorted((one, other) => one.far - other.far)[0]?.window
 }
