@@ -11,6 +11,7 @@ import { signIn } from './sign-in.ts'
 export type Left = 'stems' | 'windows'
 
 const PRESSES = 5
+/** The cart is asked anew by then. */
 const PAUSE_MS = 300
 
 export const openForm = async (page: Page): Promise<void> => {
@@ -68,15 +69,19 @@ const isDone = async (page: Page, name: Section): Promise<boolean> => {
   return done.isVisible()
 }
 
+/** Of what is not to be had for this place and time the form goes away. */
 const isOrderable = async (page: Page): Promise<boolean> => {
+  await page.locator('.order-bar-sum.is-updating').waitFor({ state: 'hidden' })
   const form = page.getByRole('heading', { name: t('orders.title'), exact: true })
   await form.or(page.locator('.cart-line-off')).first().waitFor()
   return form.isVisible()
 }
 
+/** The form may go away with it. */
 const choose = async (label: Locator): Promise<void> => {
+  await label.waitFor()
   for (let press = 0; press < PRESSES; press++) {
-    if (await label.locator('input').isChecked()) return
+    if (!(await label.isVisible()) || (await label.locator('input').isChecked())) return
     await label.tap()
     await label.page().waitForTimeout(PAUSE_MS)
   }
@@ -104,6 +109,7 @@ const chooseTime = async ({ setup }: Surroundings, page: Page, order: PlannedOrd
   await day.waitFor()
   if (await day.locator('input').isDisabled()) return 'windows'
   await choose(day)
+  if (!(await isOrderable(page))) return 'stems'
   const times = where.getByRole('group', { name: t('delivery.window.legend', { day: '' }).trim() })
   await times.and(page.locator('[aria-busy="false"]')).waitFor()
   const windows = await times
@@ -112,7 +118,7 @@ const chooseTime = async ({ setup }: Surroundings, page: Page, order: PlannedOrd
       all.map((one) => [one.getAttribute('value') ?? '', one.matches(':disabled')] as const),
     )
   const window = nearestOpen(windows, order, ([, isClosed]) => !isClosed)
-  if (!window) return 'windows'
+  if (!window) return (await isOrderable(page)) ? 'windows' : 'stems'
   await choose(withValue(times, window[0]))
   return null
 }
