@@ -34,7 +34,11 @@ export const fillForm = async (
   if (!(await isDone(page, 'where'))) {
     const where = sectionOf(page, 'where')
     await (order.pickup ? chooseStore(where, order) : writeAddress(where, order))
-    const left = await chooseTime(around, page, order)
+    const left = await chooseTime(around, page, order).catch(async (error: unknown) => {
+      // The form went away while it was filled in.
+      if (await isOrderable(page)) throw error
+      return 'stems' as const
+    })
     if (left !== null) return left
   }
   if (!(await isOrderable(page))) return 'stems'
