@@ -60,7 +60,7 @@ it('who answers until when, at the foot of every page, in the contacts and in th
   const desk = await get<ChatDesk>('/chat/api/v1/chat/desk', { city_id: '1' })
   expect(desk.hours).toEqual(hours)
   for (const path of INFORMATION) {
-    const others = [...(await words(path)).matchAll(/отвечаем с (\S+) до (\S+?)[,.\s]/giu)]
+    const others = [...(await words(path)).matchAll(/отвечаем\sс\s(\S+)\sдо\s(\S+?)[,.\s]/giu)]
     for (const [, from, to] of others) expect(`с ${from} до ${to}`).toBe(expectedHours)
   }
 })

@@ -68,7 +68,7 @@ const structured = (page: string) =>
   [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu)].map(([, json]) => json)
 
 /** Hours in which a store is there and people answer, whether or not orders are taken. */
-const HOURS = /сегодня (?:отвечаем с |\d?\d(?::\d\d)?–)/giu
+const HOURS = /сегодня (?:отвечаем\sс\s|\d?\d(?::\d\d)?–)/giu
 const NEAR = /[^<>.]{0,60}(?:сегодня|завтра)[^<>.]{0,40}/giu
 const CHOICES = /<(?:option|input)[^>]*(?:value|min)="(\d{4}-\d\d-\d\d)"[^>]*>/gu
 

@@ -70,7 +70,8 @@ describe(`${CALLERS} callers of ${CONNECTIONS} connections`, () => {
     expect(errors.length).toBeGreaterThan(0)
     const half = await direct`select caller from marks group by caller having count(*) <> 3`
     expect(half).toEqual([])
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    // Of a line that was cut last the pool may not know yet.
+    await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }])
   }, 60_000)
 
   it('whose server says nothing are told so, and go on when it speaks again', async () => {

@@ -42,7 +42,7 @@ it('points rest for a day after the phone has changed: the cart says so, and no 
 
   const held = await cartOf(buyer, cityId)
   expect(held.bonuses).toMatchObject({ balance: before.bonuses?.balance, max: 0, applied: 0 })
-  expect(held.bonuses?.refusal).toMatch(/^Номер недавно сменился: .* с \d\d:\d\d\.$/)
+  expect(held.bonuses?.refusal).toMatch(/^Номер недавно сменился: .*\sс\s\d\d:\d\d\.$/)
   expect(held.totals.total).toBe(before.totals.total + POINTS * 100)
   const renamed = { ...buyer, user: { ...buyer.user, phone } }
   const stale = await order(renamed, cityId, before.version)
