@@ -10,17 +10,22 @@ type Scope = {
   withBestPractices?: boolean
 }
 
-/** What fades in has no contrast yet; what turns for ever is not waited for. */
+const SETTLES_WITHIN_MS = 1000
+
+/** What fades in has no contrast yet; what turns for ever, or rests out of sight, is not waited for. */
 const settleMotion = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (most) => {
     const passing = document
       .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+      .filter(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().endTime === Infinity
+        return playState === 'running' && !isEndless
+      })
+      .map(({ finished }) => finished)
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, most)
+    await Promise.race([Promise.allSettled(passing), late])
+  }, SETTLES_WITHIN_MS)
 
 /** Legacy mode looks into no foreign frames, which the shop has none of, and needs no second page. */
 export const violationsOf = async (
