@@ -10,7 +10,7 @@ import { readOptions } from './options.ts'
 import { openPlace, type Place } from './place.ts'
 import { findBroken } from './verdict.ts'
 
-const RECOVERS_WITHIN_MS = 90 * SECOND_MS
+const RECOVERS_WITHIN_MS = 3 * MINUTE_MS
 const LOOK_EVERY_MS = 100
 const [CALM_MS, REST_MS] = [5 * SECOND_MS, 30 * SECOND_MS]
 
