@@ -103,12 +103,12 @@ test('a window that is gone is said, and another one is chosen', async ({ page, 
     address: { name: 'улица Ленина, 24' },
     order: { time_type: 'interval', time_from: '03:00', time_to: '05:00' },
   })
-  await expect(noteOf(page, '3:00–5:00: уже не успеем')).toBeVisible()
+  await expect(noteOf(page, '3:00\u2060–\u20605:00: уже не успеем')).toBeVisible()
   await expect(times(page).and(page.locator(':checked'))).toHaveCount(0)
   await goOn(page)
   await expect(where(page).getByText('Выберите время')).toBeVisible()
   await chooseTime(page)
-  await expect(noteOf(page, '3:00–5:00')).toBeHidden()
+  await expect(noteOf(page, '3:00\u2060–\u20605:00')).toBeHidden()
   await goOn(page)
   await expect(section(page, 'Кому').getByRole('button', { name: 'Дальше' })).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('pickup asks for the store first, then shows its hours', async ({ page, pho
   await choose(where(page).getByRole('radio', { name: /^На Ленина/ }))
   await chooseWindow(page)
   await goOn(page)
-  await expect(where(page).getByText(/^На Ленина, .*\d:\d\d–\d+:\d\d$/)).toBeVisible()
+  await expect(where(page).getByText(/^На Ленина, .*\d:\d\d\u2060–\u2060\d+:\d\d$/)).toBeVisible()
 })
 
 test('an address that only the recipient knows', async ({ page, phone, context }) => {

@@ -155,7 +155,7 @@ test('a peak day is looked at before it is declared, and is what customers see',
   await page.getByLabel('Доставка дороже на,\u00a0%').fill('100')
   const preview = page.getByRole('region', { name: 'Так увидят покупатели' })
   await expect(preview).toContainText('День города')
-  await expect(preview.getByText('9:00–13:00')).toBeVisible()
+  await expect(preview.getByText('9:00\u2060–\u206013:00')).toBeVisible()
   await expect(preview).toContainText(city === 1 ? /500.₽ вместо 250.₽/ : /600.₽ вместо 300.₽/)
   const seen = () =>
     ask<{ items: { date: string; peak_title: string | null }[] }>(context, `/delivery/dates?city_id=${city}`)

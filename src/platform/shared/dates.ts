@@ -27,6 +27,6 @@ export const formatWeekday = (date: string): string =>
 /** «9:00» of `09:00`. */
 export const formatTime = (time: string): string => time.replace(/^0/, '')
 
-/** «9:00–11:00» of two such times, on one line. */
+/** «9:00–11:00» of two such times, on one line: the one format of hours everywhere. */
 export const formatTimeRange = (from: string, to: string): string =>
   `${formatTime(from)}\u2060–\u2060${formatTime(to)}`

@@ -40,7 +40,7 @@ export const Button = ({
     type="button"
     {...rest}
     className={look({ variant, size, block, busy }, className)}
-    aria-busy={busy || undefined}
+    aria-busy={busy || rest['aria-busy']}
     aria-disabled={busy || rest['aria-disabled']}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >

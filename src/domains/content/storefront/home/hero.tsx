@@ -86,23 +86,3 @@ const FloristMessage = () => (
     <p className="hero-message-text">{t('content.home.message.text')}</p>
   </div>
 )
-
-export const FinderField = ({
-  icon,
-  label,
-  value,
-  onClick,
-}: {
-  icon: ReactNode
-  label: string
-  value: string
-  onClick: () => void
-}) => (
-  <button type="button" className="finder-field" aria-haspopup="dialog" onClick={onClick}>
-    {icon}
-    <span>
-      <small>{label}</small>
-      <b>{value}</b>
-    </span>
-  </button>
-)

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, Suspense } from 'react'
+import { type ComponentProps, memo, type ReactNode, Suspense } from 'react'
 import { ChevronDown, MapPin } from 'lucide-react'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/home-page'
@@ -13,7 +13,8 @@ import {
   storeStructuredData,
 } from '#/domains/places/storefront/stores/store-structured-data.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
-import { Finder } from '#/layouts/storefront/product/finder.tsx'
+import { type FinderOffers, loadFinder } from '#/layouts/storefront/finder/load-finder.ts'
+import { useWish } from '#/layouts/storefront/finder/wish-store.ts'
 import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
 import { TodayShowcase } from '#/layouts/storefront/product/today-showcase.tsx'
 import { cityInTitle, takesForToday, useShell } from '#/layouts/shell.ts'
@@ -27,12 +28,13 @@ import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
-import { FinderField, Hero } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MoreWays } from './more-ways.tsx'
 import { Occasions } from './occasions.tsx'
 import './home.css'
 // Lazily hydrated parts: styled with the server HTML.
+import '#/layouts/storefront/finder/finder.css'
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '#/domains/places/storefront/stores/store-list.css'
@@ -56,16 +58,24 @@ const Stores = memo(() => (
   </Suspense>
 ))
 
+/** A form that works before its code is there. */
+const LazyFinder = lazyPart(async () => (await import('#/layouts/storefront/finder/finder.tsx')).Finder)
+
+const FoundShowcase = lazyPart(
+  async () => (await import('#/layouts/storefront/finder/found-showcase.tsx')).FoundShowcase,
+)
+
 const QUESTIONS = 6
 
 const data = load(async (api, { cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
-  const [main, reviews, faq] = await Promise.all([
+  const [main, finder, reviews, faq] = await Promise.all([
     api(catalogApi.main, { query: { city_id, distinct: '1' } }),
+    loadFinder(api, city_id),
     api(reviewsApi.list, { query: { size: REVIEWS } }),
     api(contentApi.faq),
   ])
-  return { ...main, reviews, faq: faq.items.slice(0, QUESTIONS) }
+  return { ...main, finder, reviews, faq: faq.items.slice(0, QUESTIONS) }
 })
 export { data as loader, data as clientLoader }
 
@@ -85,14 +95,14 @@ const todayOf = (showcases: Showcase[]): ProductCard[] =>
 const NONE: ProductCard[] = []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, banners, categories, showcases, reviews, faq } = loaderData
+  const { blocks, banners, categories, showcases, finder, reviews, faq } = loaderData
   const all = allBouquets(useShell().categories)
   const isEmpty = showcases.every(({ items }) => items.length === 0)
   const [first, ...more] = showcases.filter(({ name, items }) => name !== 'today' && items.length > 0)
   return (
     <>
       <HomeStructuredData />
-      <HeroAndFinder hero={blocks.hero} all={all} />
+      <HeroAndFinder hero={blocks.hero} all={all} offers={finder} />
       {categories.length > 0 && (
         <HydrateLater>
           <nav className="wrap" aria-label={t('content.home.categories')}>
@@ -101,7 +111,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </HydrateLater>
       )}
       <HydrateLater>
-        <TodayShowcase loaded={todayOf(showcases)} all={all} />
+        <Chosen all={all} recipients={finder.recipients}>
+          <TodayShowcase loaded={todayOf(showcases)} all={all} />
+        </Chosen>
       </HydrateLater>
       {isEmpty && <NothingYet />}
       {blocks.occasions.length > 0 && !isEmpty && (
@@ -177,7 +189,26 @@ const HomeStructuredData = () => {
   )
 }
 
-const HeroAndFinder = ({ hero, all }: Pick<ComponentProps<typeof Hero>, 'hero'> & { all: string }) => {
+/** What the finder found takes the first place. */
+const Chosen = ({
+  children,
+  ...rest
+}: { children: ReactNode } & Omit<ComponentProps<typeof FoundShowcase>, 'instead'>) => {
+  const wished = useWish(({ wish }) => wish !== null)
+  return wished ? (
+    <Suspense fallback={children}>
+      <FoundShowcase {...rest} instead={children} />
+    </Suspense>
+  ) : (
+    children
+  )
+}
+
+const HeroAndFinder = ({
+  hero,
+  all,
+  offers,
+}: Pick<ComponentProps<typeof Hero>, 'hero'> & { all: string; offers: FinderOffers }) => {
   const { city, delivery } = useShell()
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
@@ -194,14 +225,9 @@ const HeroAndFinder = ({ hero, all }: Pick<ComponentProps<typeof Hero>, 'hero'> 
         </button>
       }
     >
-      <Finder to={all}>
-        <FinderField
-          icon={<MapPin />}
-          label={t('content.home.where')}
-          value={city.name}
-          onClick={openCityDialog}
-        />
-      </Finder>
+      <Suspense>
+        <LazyFinder to={all} offers={offers} />
+      </Suspense>
     </Hero>
   )
 }

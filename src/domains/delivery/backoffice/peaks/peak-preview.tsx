@@ -1,13 +1,9 @@
 import { formatMoney } from '#/platform/shared/money.ts'
+import { formatTimeRange } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Note } from '#/ui/feedback/note.tsx'
-import {
-  dayNumber,
-  formatNearDay,
-  shortMonth,
-  formatWindow,
-} from '#/domains/delivery/storefront/time/format-date.ts'
+import { dayNumber, formatNearDay, shortMonth } from '#/domains/delivery/storefront/time/format-date.ts'
 import type { PeakPreview as Seen } from '#/domains/delivery/contract/staff/peaks.ts'
 import '#/ui/controls/day-strip.css'
 
@@ -49,7 +45,7 @@ const Day = ({ seen: { day, intervals, prices, orders_outside }, today }: { seen
       <ul className="peak-windows">
         {windows.map(({ time_from, time_to, left, reason }) => (
           <li key={time_from}>
-            <b>{formatWindow(time_from, time_to)}</b>
+            <b>{formatTimeRange(time_from, time_to)}</b>
             <small>{reason ? t(`delivery.window.${reason}`) : t('staff.peaks.left', { n: left })}</small>
           </li>
         ))}

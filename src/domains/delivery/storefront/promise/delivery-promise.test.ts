@@ -36,19 +36,19 @@ describe('promiseWords', () => {
   it('tells the window that can be bought', () => {
     const words = formatPromise(settings, made('2026-11-20'))
     expect(words).toMatchObject({ today: true, none: false })
-    expect(words.text).toBe('Доставим сегодня 15:00–17:00')
-    expect(words.short).toBe('Сегодня 15:00–17:00')
+    expect(words.text).toBe('Доставим сегодня 15:00\u2060–\u206017:00')
+    expect(words.short).toBe('Сегодня 15:00\u2060–\u206017:00')
   })
 
   it('counts with the way to the known zone', () => {
     const [far] = settings.zones
     expect(formatPromise(settings, { ...made('2026-11-20'), lead_minutes: 70 }, far).short).toBe(
-      'Завтра 9:00–11:00',
+      'Завтра 9:00\u2060–\u206011:00',
     )
   })
 
   it('names tomorrow, then only the day', () => {
-    expect(formatPromise(settings, made('2026-11-21')).short).toBe('Завтра 9:00–11:00')
+    expect(formatPromise(settings, made('2026-11-21')).short).toBe('Завтра 9:00\u2060–\u206011:00')
     const later = formatPromise(settings, made('2026-12-03'))
     expect(later.today).toBe(false)
     expect(later.text).toContain('3\u00a0')
@@ -61,21 +61,23 @@ describe('promiseWords', () => {
       { ...settings, open_windows: [] },
       { ...made('2026-11-20'), lead_minutes: 20 },
     )
-    expect(fetched).toMatchObject({ none: false, short: 'Заберёте сегодня 15:00–16:00' })
+    expect(fetched).toMatchObject({ none: false, short: 'Заберёте сегодня 15:00\u2060–\u206016:00' })
   })
 })
 
 it('says when a store has it, or nothing', () => {
   expect(formatPickup(settings, { ...made('2026-11-20'), lead_minutes: 20 })).toBe(
-    'Заберёте сегодня 15:00–16:00',
+    'Заберёте сегодня 15:00\u2060–\u206016:00',
   )
   expect(formatPickup(settings, made('2026-12-01'))).toBeNull()
 })
 
 it('says the soonest moment of a city', () => {
-  expect(formatSoonest(settings)).toBe('сегодня 15:00–17:00')
+  expect(formatSoonest(settings)).toBe('сегодня 15:00\u2060–\u206017:00')
   expect(formatSoonest({ ...settings, open_windows: [] })).toBeNull()
-  expect(formatSoonest(settings, null, [made('2026-11-21'), made(null)])).toBe('завтра 9:00–11:00')
+  expect(formatSoonest(settings, null, [made('2026-11-21'), made(null)])).toBe(
+    'завтра 9:00\u2060–\u206011:00',
+  )
 })
 
 it('says what bringing costs: from the cheapest zone to the dearest, or to the known one', () => {

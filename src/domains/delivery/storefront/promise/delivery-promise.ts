@@ -1,9 +1,8 @@
 import type { DeliverySettings, OpenWindow, Zone } from '#/domains/delivery/contract/customer.ts'
 import { earliest, earliestOf, type Need, PROMISE_DAYS } from '#/domains/delivery/rules/earliest-window.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
+import { formatDay, formatTimeRange } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { formatWindow } from '../time/format-date.ts'
 import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
 export type ProductNeed = Need
@@ -72,7 +71,7 @@ export const formatPromiseWindow = (
   const today = local_now.slice(0, 10)
   const near = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : null
   return near
-    ? t(`catalog.${form}.${near}`, { time: formatWindow(time_from, time_to) })
+    ? t(`catalog.${form}.${near}`, { time: formatTimeRange(time_from, time_to) })
     : t(`catalog.${form}.from`, { day: formatDay(date) })
 }
 

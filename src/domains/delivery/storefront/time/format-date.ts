@@ -1,5 +1,5 @@
 import { dateFormat } from '#/platform/shared/date-format.ts'
-import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 
@@ -30,6 +30,3 @@ export const formatLongDay = (date: string, today: string): string => {
     day: formatDay(date),
   })
 }
-
-/** The one format of hours everywhere. */
-export const formatWindow = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`

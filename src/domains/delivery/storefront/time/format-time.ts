@@ -1,8 +1,7 @@
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { formatWindow } from './format-date.ts'
 import type { ChosenTime } from './time-offers.ts'
 
 export const formatSurcharge = (price: number): string =>
@@ -39,5 +38,5 @@ export const formatChosenTime = ({ time_type, time_from, time_to }: ChosenTime):
   if (time_type === 'exact') return t('delivery.time.exactAt', { time: exactTime({ time_from, time_to }) })
   if (time_type === 'any')
     return t('delivery.time.anyAt', { from: formatTime(time_from), to: formatTime(time_to) })
-  return formatWindow(time_from, time_to)
+  return formatTimeRange(time_from, time_to)
 }

@@ -1,12 +1,11 @@
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { formatTime, formatTimeRange } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { AskAgain } from './ask-again.tsx'
-import { formatWindow } from './format-date.ts'
 import { ExactTimes } from './exact-times.tsx'
 import { TimeCard } from './time-card.tsx'
 import { isDayOver, type TimeOffers } from './time-offers.ts'
@@ -89,7 +88,7 @@ export const WindowPicker = ({
           <TimeCard
             key={window.time_from}
             {...card(window)}
-            title={formatWindow(window.time_from, window.time_to)}
+            title={formatTimeRange(window.time_from, window.time_to)}
             hint={formatPlacesLeft(window)}
             few={isFew(window)}
             disabled={!window.is_available}

@@ -3,12 +3,11 @@ import type { Route } from './+types/recipient-address-page'
 import { AddressField } from '#/domains/delivery/storefront/address/address-field.tsx'
 import { DoorFields } from '#/domains/delivery/storefront/address/door-fields.tsx'
 import { PinOnMap } from '#/domains/delivery/storefront/address/pin-on-map.tsx'
-import { formatWindow } from '#/domains/delivery/storefront/time/format-date.ts'
 import { TimeCard } from '#/domains/delivery/storefront/time/time-card.tsx'
 import { recipientApi, type RecipientRequest } from '#/domains/orders/contract/recipient.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
+import { formatDay, formatTimeRange } from '#/platform/shared/dates.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
@@ -171,7 +170,7 @@ const When = ({
           <TimeCard
             key={time_from}
             value={time_from}
-            title={formatWindow(time_from, time_to)}
+            title={formatTimeRange(time_from, time_to)}
             hint={t(`recipientPage.${reason ?? 'free'}`)}
             checked={draft.time === time_from && is_available}
             disabled={!is_available}
