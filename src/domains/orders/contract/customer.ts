@@ -379,6 +379,11 @@ export const ordersApi = {
     response: Order,
     summary: 'Cancels an order whose assembly has not begun, or asks for it; everything is given back',
   }),
+  payLink: call('POST', '/client/orders/order/{id}/pay-link', {
+    params: ById,
+    response: z.object({ url: z.string() }),
+    summary: 'The page at which whoever has its address pays what is due, and sees nobody of the order',
+  }),
   hide: call('DELETE', '/client/orders/order/{id}', {
     params: ById,
     summary: 'Puts a finished, cancelled or unpaid order away; an unpaid one is cancelled',

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { anyVisitor, customer } from '#/domains/auth/server/public.ts'
 import { unprocessable } from '#/platform/server/errors.ts'
 import { serve, type Incoming } from '#/platform/server/http/serve.ts'
+import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { paymentStarting } from '../events.ts'
 import { orderDeviceOf } from '../order-device.ts'
 import { changeApi } from '#/domains/orders/contract/change.ts'
 import { billForCustomer, changeByCustomer } from '../service/change/change-by-customer.ts'
 import { cancelOrder, hideOrder } from '../service/lifecycle/cancel-order.ts'
+import { askToPay } from '../service/lifecycle/ask-to-pay.ts'
 import { listPaymentMethods } from '../service/checkout/payment-methods.ts'
 import { placeOrder } from '../service/checkout/place-order.ts'
 import { listOrders, showOrder } from '../service/show-orders.ts'
@@ -39,6 +41,9 @@ export const ordersRoutes = [
   serve(changeApi.bill, customer, ({ db, visitor, params, body }) =>
     billForCustomer(db, visitor, params.id, body),
   ),
+  serve(ordersApi.payLink, customer, async ({ db, context, visitor, params, incoming }) => ({
+    url: siteOf(context.settings, incoming) + (await askToPay(db, context.secrets, visitor, params.id)),
+  })),
   serve(ordersApi.hide, customer, ({ db, visitor, params }) => hideOrder(db, visitor, params.id)),
   serve(ordersApi.paymentMethods, anyVisitor, ({ db, visitor: { user, clientId }, query, incoming }) =>
     listPaymentMethods(db, query, { user, device: clientId, ip: incoming.ip }),

@@ -1,8 +1,20 @@
 import * as queries from '#/domains/orders/server/queries/pay-links.ts'
+import { type OrderStatus, PAYMENT } from '#/domains/orders/contract/customer.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound } from '#/platform/server/errors.ts'
+import { conflict, notFound } from '#/platform/server/errors.ts'
 import { findLinkToken, linkToken, tokenHash } from '#/platform/server/secrets/link-token.ts'
 import type { Secrets } from '#/platform/server/secrets/secrets.ts'
+
+type Payable = { status: OrderStatus; payment_method: number; due: number }
+
+/** Whether the whole order waits for its money, not a difference of it; 409 when nothing is to be paid. */
+export const awaitsPayment = ({ status, payment_method, due }: Payable): boolean => {
+  const isAwaited =
+    status === 'awaiting_payment' && (isPaidAtOnce(payment_method) || payment_method === PAYMENT.transfer)
+  if (!isAwaited && due === 0) throw conflict('nothing_to_pay')
+  return isAwaited
+}
 
 const subjectOf = (orderId: string): string => `pay:${orderId}`
 

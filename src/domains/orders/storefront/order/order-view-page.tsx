@@ -23,6 +23,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { Steps } from '#/ui/feedback/steps.tsx'
 import { AddressRequestNote } from './address-request-note.tsx'
+import { AskToPay } from './ask-to-pay.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CancelledOrder } from './cancelled-order.tsx'
@@ -129,6 +130,7 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
         {order.payment_status === 'failed' && (
           <OtherWays orderId={order.id} onChanged={() => void refresh()} />
         )}
+        <AskToPay orderId={order.id} />
       </AwaitPayment>
       <DueNote due={order.due}>
         <PayButton orderId={order.id} size="s" onChanged={() => void refresh()}>

@@ -53,6 +53,21 @@ it('whoever has the link pays, sees nobody of the order, and comes back to the l
   expect((await share(id, false)).status).toBe(409)
 })
 
+it('the customer gets the very link that staff would send, for nobody’s order but the own one', async () => {
+  const { id } = await order(buyer)
+  const ask = (who: SignedIn) =>
+    call<{ url: string }>('POST', `/client/orders/order/${id}/pay-link`, { headers: who.headers })
+  const { status, body } = await ask(buyer)
+  expect(status).toBe(200)
+  expect((await share(id, false)).body.url).toBe(body.url)
+  expect((await ask(await scene.buyer())).status).toBe(404)
+
+  const { confirmation_url: url } = (await begin(tokenIn(body.url))).body
+  await call('POST', bankOf(url), { body: { action: 'pay' } })
+  expect(await state(id)).toBe(`new paid ${SUM}/0`)
+  expect((await ask(buyer)).status).toBe(409)
+})
+
 it('a refused payment is followed by another, which leads back to the link', async () => {
   const { id, payment } = await order(buyer)
   const token = tokenIn((await share(id, false)).body.url)
