@@ -352,6 +352,9 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
   ],
   buying: [
     'GET /staff/api/buying/stores',
+    'GET /staff/api/buying/needs',
+    'GET /staff/api/buying/needs/table',
+    'GET /staff/api/buying/orders',
     'GET /staff/api/buying/{store_id}/needs',
     'GET /staff/api/buying/{store_id}/needs/table',
     'GET /staff/api/buying/{store_id}/orders',

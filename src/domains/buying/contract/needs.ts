@@ -77,6 +77,39 @@ const Needs = z.object({
 })
 export type Needs = z.infer<typeof Needs>
 
+/** What one store has of a stem, and lacks, over the whole period. */
+const StoreStem = z.object({
+  store_id: z.int(),
+  on_hand: z.int(),
+  coming: z.int(),
+  ordered: z.int(),
+  forecast: z.int(),
+  off: z.int(),
+  wilts: z.int(),
+  covered: z.int(),
+  missing: z.int(),
+  /** The first day with too few; null: it is enough. */
+  short_on: LocalDate.nullable(),
+  /** Left in the evening of the last day. */
+  rest: z.int(),
+})
+export type StoreStem = z.infer<typeof StoreStem>
+
+/** Sums of all stores; what is left in one does not cover what another lacks. */
+const AllNeeds = Needs.omit({ store: true }).extend({
+  stores: z.array(z.object({ id: z.int(), name: z.string(), city: z.string() })),
+  /** `off` is the most that it can be: errors of stores may go the same way. */
+  stems: z.array(StemNeeds.extend({ stores: z.array(StoreStem) })),
+})
+export type AllNeeds = z.infer<typeof AllNeeds>
+
+/** Of one store, or of all with what each has. */
+export type StemView = StemNeeds & { stores?: readonly StoreStem[] }
+export type NeedsView = Omit<Needs, 'store' | 'stems'> & {
+  stems: readonly StemView[]
+  stores?: AllNeeds['stores']
+}
+
 const query = z.object({ days: z.coerce.number<number | string>().int().min(1).max(MAX_HORIZON).default(14) })
 const params = z.object({ store_id: NumericId })
 
@@ -98,5 +131,15 @@ export const needsApi = {
     query,
     sends: 'text/csv; charset=utf-8',
     summary: 'What a store needs, as a table',
+  }),
+  all: call('GET', '/staff/api/buying/needs', {
+    query,
+    response: AllNeeds,
+    summary: 'Stems that all stores one may buy for will need, have, await and lack, by day and by store',
+  }),
+  allTable: call('GET', '/staff/api/buying/needs/table', {
+    query,
+    sends: 'text/csv; charset=utf-8',
+    summary: 'What all stores need, as a table of stores, stems and days',
   }),
 }

@@ -19,6 +19,7 @@ const SupplyLine = z.object({ ...itemFields, packs: z.int() })
 export type SupplyLine = z.infer<typeof SupplyLine>
 
 const orderFields = {
+  store_id: z.int(),
   supplier_id: z.int(),
   supplier: z.string(),
   contact: z.string(),
@@ -54,25 +55,35 @@ const Lines = z
 const inStore = z.object({ store_id: NumericId })
 const byId = z.object({ id: z.uuid() })
 const versioned = z.strictObject({ version: Version })
+const query = z.object({ days: z.coerce.number<number | string>().int().min(1).max(14).default(14) })
+
+const Supply = z.object({
+  suppliers: z.array(SupplierOffer),
+  proposals: z.array(Proposal),
+  /** Lack, and nobody sells them. */
+  unsupplied: z.array(z.object({ component_id: z.int(), name: z.string(), missing: z.int() })),
+  orders: z.array(SupplyOrder),
+})
+export type Supply = z.infer<typeof Supply>
 
 export const supplyApi = {
   list: call('GET', '/staff/api/buying/{store_id}/orders', {
     params: inStore,
-    query: z.object({ days: z.coerce.number<number | string>().int().min(1).max(14).default(14) }),
-    response: z.object({
-      suppliers: z.array(SupplierOffer),
-      proposals: z.array(Proposal),
-      /** Lack, and nobody sells them. */
-      unsupplied: z.array(z.object({ component_id: z.int(), name: z.string(), missing: z.int() })),
-      orders: z.array(SupplyOrder),
-    }),
+    query,
+    response: Supply,
     summary: 'What to order of whom, and what was ordered',
+  }),
+  all: call('GET', '/staff/api/buying/orders', {
+    query,
+    response: Supply,
+    summary: 'The same of all stores one may buy for; an order is of one store, and goes to its address',
   }),
   create: call('POST', '/staff/api/buying/{store_id}/orders', {
     params: inStore,
     body: z.strictObject({ supplier_id: Reference, arrives_on: LocalDate, lines: Lines }),
     response: SupplyOrder,
-    summary: 'A draft of an order to a supplier, at the supplier’s prices',
+    summary:
+      'A draft of an order to a supplier, at the supplier’s prices; 409 when the store has one to them already',
   }),
   change: call('PATCH', '/staff/api/buying/orders/{id}', {
     params: byId,

@@ -67,6 +67,14 @@ export const sumErrors = (errors: readonly ForecastError[]): ForecastError => {
   return sum
 }
 
+/** In percent of what was asked for; null where nothing was. */
+export const qualityOf = ({ real, off, naive, bias }: ForecastError) => {
+  const [error, asLastWeek, byBias] = [off, naive, bias].map((one) => percentOf(one, real))
+  return error == null || asLastWeek == null || byBias == null
+    ? null
+    : { error, naive: asLastWeek, bias: byBias }
+}
+
 /** Null where nothing was asked for. */
 export const percentOf = (off: number, real: number): number | null =>
   real === 0 ? null : Math.round((100 * off) / real)

@@ -5,10 +5,10 @@ import { needsApi } from '../contract/needs.ts'
 import { supplyApi } from '../contract/orders.ts'
 import { suppliersApi } from '../contract/suppliers.ts'
 import * as suppliers from './service/edit-supplier.ts'
-import { exportNeeds } from './service/export-needs.ts'
+import { exportAllNeeds, exportNeeds } from './service/export-needs.ts'
 import { exportOrder } from './service/export-order.ts'
-import { showNeeds } from './service/show-needs.ts'
-import { showSupply } from './service/show-supply.ts'
+import { showAllNeeds, showNeeds } from './service/show-needs.ts'
+import { showAllSupply, showSupply } from './service/show-supply.ts'
 import * as orders from './service/supply-orders.ts'
 
 const buyer = staff('buying')
@@ -21,6 +21,8 @@ export const buyingRoutes = [
   serve(needsApi.table, buyer, ({ db, visitor, params, query }) =>
     exportNeeds(db, visitor, params.store_id, query.days),
   ),
+  serve(needsApi.all, buyer, ({ db, visitor, query }) => showAllNeeds(db, visitor, query.days)),
+  serve(needsApi.allTable, buyer, ({ db, visitor, query }) => exportAllNeeds(db, visitor, query.days)),
   serve(suppliersApi.list, buyer, ({ db }) => suppliers.listSuppliers(db)),
   serve(suppliersApi.create, buyer, ({ db, visitor, body }) => suppliers.createSupplier(db, visitor, body)),
   serve(suppliersApi.update, buyer, ({ db, visitor, params, body }) =>
@@ -32,6 +34,7 @@ export const buyingRoutes = [
   serve(supplyApi.list, buyer, ({ db, visitor, params, query }) =>
     showSupply(db, visitor, params.store_id, query.days),
   ),
+  serve(supplyApi.all, buyer, ({ db, visitor, query }) => showAllSupply(db, visitor, query.days)),
   serve(supplyApi.create, buyer, ({ db, visitor, params, body }) =>
     orders.draftOrder(db, visitor, params.store_id, body),
   ),

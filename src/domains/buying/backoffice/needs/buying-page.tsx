@@ -8,9 +8,9 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { HORIZONS, needsApi } from '../../contract/needs.ts'
+import { HORIZONS, needsApi, type NeedsView } from '../../contract/needs.ts'
 import { supplyApi } from '../../contract/orders.ts'
-import { BuyingHead } from '../buying-head.tsx'
+import { ALL_STORES, BuyingHead } from '../buying-head.tsx'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
 import { ForecastNote } from './forecast-note.tsx'
 import { StemPanel } from './stem-panel.tsx'
@@ -21,10 +21,16 @@ const DEFAULT_DAYS = 14
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { items: stores } = await api(needsApi.stores)
   const chosen = Number(url.searchParams.get('store'))
-  const store = stores.find(({ id }) => id === chosen) ?? stores[0]
+  const isAll = url.searchParams.get('store') === ALL_STORES && stores.length > 1
+  const store = isAll ? null : (stores.find(({ id }) => id === chosen) ?? stores[0] ?? null)
   const asked = Number(url.searchParams.get('days'))
   const days = HORIZONS.find((one) => one === asked) ?? DEFAULT_DAYS
-  if (!store) return { stores, store: null, needs: null, supply: null, days }
+  if (stores.length === 0) return { stores, store, needs: null, supply: null, days }
+  if (!store) {
+    const input = { query: { days } }
+    const [needs, supply] = await Promise.all([api(needsApi.all, input), api(supplyApi.all, input)])
+    return { stores, store, needs, supply, days }
+  }
   const input = { params: { store_id: store.id }, query: { days } }
   const [needs, supply] = await Promise.all([api(needsApi.show, input), api(supplyApi.list, input)])
   return { stores, store, needs, supply, days }
@@ -33,10 +39,11 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 export const meta = noIndexMeta('staff.buying.title')
 
 export default function BuyingPage({ loaderData }: Route.ComponentProps) {
-  const { stores, store, needs, supply, days } = loaderData
+  const { stores, store, supply, days } = loaderData
+  const needs: NeedsView | null = loaderData.needs
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
-  if (!store || !needs) return <NoStores />
+  if (!needs || !supply) return <NoStores />
   const chosen = Number(params.get('stem'))
   const stem = needs.stems.find(({ component_id }) => component_id === chosen) ?? needs.stems[0]
   return (
@@ -59,9 +66,9 @@ export default function BuyingPage({ loaderData }: Route.ComponentProps) {
       {stem && (
         <div className="report-panels">
           <StemPanel stem={stem} needs={needs} />
-          <StemsPanel needs={needs} chosen={stem.component_id} />
+          <StemsPanel needs={needs} storeId={store?.id ?? null} days={days} chosen={stem.component_id} />
           <OrdersPanel
-            storeId={store.id}
+            stores={store ? [store] : stores}
             today={needs.today}
             supply={supply}
             onDone={() => void revalidate()}

@@ -1,7 +1,7 @@
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { Needs } from '../../contract/needs.ts'
+import type { NeedsView } from '../../contract/needs.ts'
 
 /** From here on the promise leans to one side. */
 const BIAS_BAR = 5
@@ -10,7 +10,7 @@ const BIAS_BAR = 5
 export const ForecastNote = ({
   needs: { quality, history_days: days, counted_at: at, peaks },
 }: {
-  needs: Needs
+  needs: NeedsView
 }) => (
   <section className="staff-card report-panel" aria-label={t('staff.buying.quality.title')}>
     <h2>{quality ? t('staff.buying.quality.finding', quality) : t('staff.buying.quality.none')}</h2>

@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ChartFrame } from '#/ui/charts/chart-frame.tsx'
 import { useWidth } from '#/ui/charts/use-width.ts'
 import { GRID_LINES, ValueGrid } from '#/ui/charts/value-grid.tsx'
-import type { DayBalance, Needs, StemNeeds } from '../../contract/needs.ts'
+import type { DayBalance, NeedsView, StemView } from '../../contract/needs.ts'
 
 const HEIGHT = 280
 const TOP = 56
@@ -19,7 +19,7 @@ const CAP = 4
 type Scale = ReturnType<typeof scaleLinear<number>>
 
 /** Orders below, the forecast with its usual error above; hatched: there is nothing for it. */
-export const NeedChart = ({ label, stem, needs }: { label: string; stem: StemNeeds; needs: Needs }) => {
+export const NeedChart = ({ label, stem, needs }: { label: string; stem: StemView; needs: NeedsView }) => {
   const { ref, width } = useWidth(640)
   const x = scaleBand({ domain: stem.days.map(({ date }) => date), range: [AXIS, width], padding: 0.36 })
   const most = Math.max(1, ...stem.days.map(({ ordered, forecast, off }) => ordered + forecast + off))
@@ -126,8 +126,8 @@ const PeakNames = ({
   y,
   width,
 }: {
-  needs: Needs
-  stem: StemNeeds
+  needs: NeedsView
+  stem: StemView
   x: (date: string) => number
   y: Scale
   width: number

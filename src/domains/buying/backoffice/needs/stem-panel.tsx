@@ -4,12 +4,13 @@ import { formatNumber } from '#/platform/shared/format-number.ts'
 import { daysBetween } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ReportPanel, TableBelow } from '#/ui/staff/report-panel.tsx'
-import type { Needs, StemNeeds } from '../../contract/needs.ts'
+import type { NeedsView, StemView } from '../../contract/needs.ts'
 import { DaysTable } from './days-table.tsx'
 import { NeedChart } from './need-chart.tsx'
+import { StoresTable } from './stores-table.tsx'
 
 /** One stem, day by day. */
-export const StemPanel = ({ stem, needs }: { stem: StemNeeds; needs: Needs }) => {
+export const StemPanel = ({ stem, needs }: { stem: StemView; needs: NeedsView }) => {
   const title = titleOf(stem, needs)
   return (
     <ReportPanel
@@ -32,7 +33,11 @@ export const StemPanel = ({ stem, needs }: { stem: StemNeeds; needs: Needs }) =>
           {t('staff.buying.key.missing', { n: formatNumber(stem.missing) })}
         </span>
       </p>
-      <Shelf stem={stem} today={needs.today} />
+      {stem.stores && needs.stores ? (
+        <StoresTable caption={title} stem={stem.stores} id={stem.component_id} stores={needs.stores} />
+      ) : (
+        <Shelf stem={stem} today={needs.today} />
+      )}
       <TableBelow>
         <DaysTable caption={title} days={stem.days} />
       </TableBelow>
@@ -40,7 +45,7 @@ export const StemPanel = ({ stem, needs }: { stem: StemNeeds; needs: Needs }) =>
   )
 }
 
-const titleOf = ({ name, missing, off, short_on: shortOn, days }: StemNeeds, { today }: Needs): string => {
+const titleOf = ({ name, missing, off, short_on: shortOn, days }: StemView, { today }: NeedsView): string => {
   const last = formatDay(days.at(-1)?.date ?? today)
   if (shortOn === null)
     return t('staff.buying.enough', { name, day: last, n: formatNumber(days.at(-1)?.rest ?? 0) })
@@ -54,7 +59,7 @@ const titleOf = ({ name, missing, off, short_on: shortOn, days }: StemNeeds, { t
   })
 }
 
-const StemChoice = ({ stem, needs }: { stem: StemNeeds; needs: Needs }) => {
+const StemChoice = ({ stem, needs }: { stem: StemView; needs: NeedsView }) => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   return (
@@ -78,7 +83,7 @@ const StemChoice = ({ stem, needs }: { stem: StemNeeds; needs: Needs }) => {
 }
 
 /** What lies there by batch, with its age, and what is on its way. */
-const Shelf = ({ stem, today }: { stem: StemNeeds; today: string }) => (
+const Shelf = ({ stem, today }: { stem: StemView; today: string }) => (
   <ul className="buying-shelf">
     {stem.batches.length === 0 && <li>{t('staff.buying.shelf.none')}</li>}
     {stem.batches.map(({ arrived_on: day, quantity, wilts_on: last }) => (

@@ -6,12 +6,23 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { ReportPanel, SaveTable } from '#/ui/staff/report-panel.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
-import { type Needs, needsApi, type StemNeeds } from '../../contract/needs.ts'
+import { needsApi, type NeedsView, type StemView } from '../../contract/needs.ts'
 
 const FIRST_ROWS = 12
 
 /** Those that lack most first. */
-export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) => {
+export const StemsPanel = ({
+  needs,
+  storeId,
+  days,
+  chosen,
+}: {
+  needs: NeedsView
+  /** Null: all stores. */
+  storeId: number | null
+  days: number
+  chosen: number
+}) => {
   const [params] = useSearchParams()
   const lacking = needs.stems.filter(({ missing }) => missing > 0)
   const title = t(lacking.length === 0 ? 'staff.buying.allEnough' : 'staff.buying.someLack', {
@@ -29,19 +40,13 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
     <ReportPanel
       title={title}
       text={t('staff.buying.stemsText')}
-      action={
-        <SaveTable
-          call={needsApi.table}
-          input={{ params: { store_id: needs.store.id }, query: { days: needs.days.length } }}
-          fileName={t('staff.buying.file', { day: needs.today })}
-        />
-      }
+      action={<SaveNeeds storeId={storeId} days={days} today={needs.today} />}
     >
       <Table
         caption={title}
         rows={shown}
         keyOf={({ component_id }) => component_id}
-        columns={columns(toStem, chosen)}
+        columns={columns(toStem, chosen, needs.stores ?? [])}
       />
       {shown.length < needs.stems.length && (
         <Button size="s" variant="line" className="buying-all no-print" onClick={() => setIsWhole(true)}>
@@ -49,11 +54,14 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
         </Button>
       )}
       <p className="report-note">
-        <Link className="link" to={`/staff/stock/deliveries?store=${needs.store.id}`}>
+        <Link className="link" to={`/staff/stock/deliveries${storeId === null ? '' : `?store=${storeId}`}`}>
           {t('staff.buying.toDeliveries')}
         </Link>
         {' · '}
-        <Link className="link" to={`/staff/reports/products?store_id=${needs.store.id}`}>
+        <Link
+          className="link"
+          to={`/staff/reports/products${storeId === null ? '' : `?store_id=${storeId}`}`}
+        >
           {t('staff.buying.toSpoilage')}
         </Link>
       </p>
@@ -61,10 +69,27 @@ export const StemsPanel = ({ needs, chosen }: { needs: Needs; chosen: number }) 
   )
 }
 
-/** Lacks, or is thrown away. */
-const needsCare = ({ missing, wilts }: StemNeeds): boolean => missing > 0 || wilts > 0
+const SaveNeeds = ({ storeId, days, today }: { storeId: number | null; days: number; today: string }) => {
+  const fileName = t('staff.buying.file', { day: today })
+  return storeId === null ? (
+    <SaveTable call={needsApi.allTable} input={{ query: { days } }} fileName={fileName} />
+  ) : (
+    <SaveTable
+      call={needsApi.table}
+      input={{ params: { store_id: storeId }, query: { days } }}
+      fileName={fileName}
+    />
+  )
+}
 
-const columns = (toStem: (id: number) => string, chosen: number): Column<StemNeeds>[] => [
+/** Lacks, or is thrown away. */
+const needsCare = ({ missing, wilts }: StemView): boolean => missing > 0 || wilts > 0
+
+const columns = (
+  toStem: (id: number) => string,
+  chosen: number,
+  stores: NonNullable<NeedsView['stores']>,
+): Column<StemView>[] => [
   {
     key: 'name',
     title: t('staff.buying.columns.stem'),
@@ -117,19 +142,39 @@ const columns = (toStem: (id: number) => string, chosen: number): Column<StemNee
     key: 'missing',
     title: t('staff.buying.columns.missing'),
     end: true,
-    cell: ({ missing, short_on: day }) =>
+    cell: ({ missing, short_on: day, stores: parts = [] }) =>
       day === null ? (
         <span className="buying-enough">{t('staff.buying.isEnough')}</span>
       ) : (
         <span className="buying-cell">
           {formatNumber(missing)}
           <span className="buying-small">{t('staff.buying.shortFrom', { day: formatDay(day) })}</span>
+          <LackingStores parts={parts} stores={stores} />
         </span>
       ),
   },
 ]
 
-const Coming = ({ coming }: Pick<StemNeeds, 'coming'>) => {
+const LackingStores = ({
+  parts,
+  stores,
+}: {
+  parts: NonNullable<StemView['stores']>
+  stores: NonNullable<NeedsView['stores']>
+}) =>
+  parts
+    .filter(({ missing }) => missing > 0)
+    .toSorted((a, b) => b.missing - a.missing)
+    .map(({ store_id: id, missing }) => (
+      <span key={id} className="buying-small">
+        {t('staff.buying.byStore.lacks', {
+          store: stores.find((store) => store.id === id)?.name ?? '',
+          n: formatNumber(missing),
+        })}
+      </span>
+    ))
+
+const Coming = ({ coming }: Pick<StemView, 'coming'>) => {
   const [first] = coming
   if (!first) return '—'
   return (
@@ -140,7 +185,7 @@ const Coming = ({ coming }: Pick<StemNeeds, 'coming'>) => {
   )
 }
 
-const Covered = ({ covered, missing }: StemNeeds) => {
+const Covered = ({ covered, missing }: StemView) => {
   const all = covered + missing
   return (
     <span className="buying-cell">

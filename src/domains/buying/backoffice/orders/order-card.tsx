@@ -15,27 +15,33 @@ import { type OpenOrder, useSupplyOrder } from './use-supply-order.ts'
 
 /** A proposal or a draft: packs are changed by hand, then it is kept or sent. */
 export const OrderCard = ({
-  storeId,
+  title,
+  label,
+  isNested,
   today,
   order,
   items,
   onDone,
 }: {
-  storeId: number
+  title: string
+  label: string
+  /** Below the heading of its supplier. */
+  isNested: boolean
   today: string
   order: OpenOrder
   /** All that the supplier sells. */
   items: readonly SupplyItem[]
   onDone: () => void
 }) => {
-  const form = useSupplyOrder(storeId, order, onDone)
+  const Title = isNested ? 'h4' : 'h3'
+  const form = useSupplyOrder(order, onDone)
   const { lines, day, busy, error, fields } = form
   const sum = sumOf(lines)
   const isBelow = sum < order.minimum
   return (
-    <article className="supply-card" aria-label={order.supplier}>
+    <article className="supply-card" aria-label={label}>
       <header>
-        <h3>{order.supplier}</h3>
+        <Title>{title}</Title>
         <p className="small muted">
           {'order_by' in order
             ? t('staff.buying.orders.orderBy', {

@@ -2,38 +2,35 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { SelectField } from '#/ui/fields/field.tsx'
 import { ReportPanel } from '#/ui/staff/report-panel.tsx'
-import type { Output } from '#/platform/shared/endpoint.ts'
-import type { supplyApi } from '../../contract/orders.ts'
+import type { SupplierOffer, Supply } from '../../contract/orders.ts'
 import { sumOf } from '../../rules/propose-orders.ts'
-import { OrderCard } from './order-card.tsx'
+import type { BuyingStore } from '../buying-head.tsx'
+import { OrderByHand } from './order-by-hand.tsx'
+import { OrderCards } from './order-cards.tsx'
 import { SentOrders } from './sent-orders.tsx'
 import './orders.css'
 
-type Supply = Output<typeof supplyApi.list>
-
 /** What to order of whom: proposals and drafts, then what was sent. */
 export const OrdersPanel = ({
-  storeId,
+  stores,
   today,
   supply: { suppliers, proposals, unsupplied, orders },
   onDone,
 }: {
-  storeId: number
+  /** One, or all. */
+  stores: readonly BuyingStore[]
   today: string
   supply: Supply
   onDone: () => void
 }) => {
-  const [byHand, setByHand] = useState<readonly number[]>([])
+  const [byHand, setByHand] = useState<readonly string[]>([])
   const drafts = orders.filter(({ state }) => state === 'draft')
   const sent = orders.filter(({ state }) => state !== 'draft')
-  const open = [...proposals, ...drafts]
-  const taken = new Set(open.map((one) => one.supplier_id))
-  const begun = suppliers.filter((one) => byHand.includes(one.supplier_id) && !taken.has(one.supplier_id))
-  const left = suppliers.filter((one) => !byHand.includes(one.supplier_id) && !taken.has(one.supplier_id))
-  const itemsOf = (supplierId: number) => suppliers.find((one) => one.supplier_id === supplierId)?.items ?? []
-  const common = { storeId, today, onDone }
+  const taken = new Set([...proposals, ...drafts].map(keyOf))
+  const offers = suppliers.filter((one) => !taken.has(keyOf(one)))
+  const begun = offers.filter((one) => byHand.includes(keyOf(one)))
+  const open = [...proposals, ...begun, ...drafts]
   const sum = formatMoney(open.reduce((total, { lines }) => total + sumOf(lines), 0))
   return (
     <ReportPanel
@@ -41,7 +38,7 @@ export const OrdersPanel = ({
         n: open.length,
         sum,
       })}
-      text={t('staff.buying.orders.text')}
+      text={t(stores.length > 1 ? 'staff.buying.orders.allText' : 'staff.buying.orders.text')}
       action={
         <Link className="link no-print" to="/staff/buying/suppliers">
           {t('staff.buying.suppliers.title')}
@@ -57,45 +54,27 @@ export const OrdersPanel = ({
           })}
         </p>
       )}
-      <div className="supply-cards">
-        {[...proposals, ...begun].map((proposal) => (
-          <OrderCard
-            key={`${proposal.supplier_id} ${proposal.arrives_on} ${proposal.lines.map(({ packs }) => packs).join()}`}
-            {...common}
-            order={proposal}
-            items={itemsOf(proposal.supplier_id)}
-            onDone={() => {
-              setByHand(byHand.filter((id) => id !== proposal.supplier_id))
-              onDone()
-            }}
-          />
-        ))}
-        {drafts.map((draft) => (
-          <OrderCard
-            key={`${draft.id} ${draft.version}`}
-            {...common}
-            order={draft}
-            items={itemsOf(draft.supplier_id)}
-          />
-        ))}
-      </div>
-      {left.length > 0 && (
-        <div className="supply-by-hand no-print">
-          <SelectField
-            label={t('staff.buying.orders.byHand')}
-            value=""
-            onChange={({ target: { value } }) => setByHand([...byHand, Number(value)])}
-          >
-            <option value="">{t('staff.buying.orders.chooseSupplier')}</option>
-            {left.map(({ supplier_id: id, supplier }) => (
-              <option key={id} value={id}>
-                {supplier}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
-      {sent.length > 0 && <SentOrders orders={sent} storeId={storeId} />}
+      <OrderCards
+        stores={stores}
+        today={today}
+        orders={open}
+        suppliers={suppliers}
+        onDone={(order) => {
+          setByHand(byHand.filter((key) => key !== keyOf(order)))
+          onDone()
+        }}
+      />
+      <OrderByHand
+        stores={stores}
+        offers={offers.filter((one) => !byHand.includes(keyOf(one)))}
+        keyOf={keyOf}
+        onAdd={(key) => setByHand([...byHand, key])}
+      />
+      {sent.length > 0 && <SentOrders orders={sent} stores={stores} />}
     </ReportPanel>
   )
 }
+
+/** One open order of a store to a supplier. */
+const keyOf = ({ store_id, supplier_id }: Pick<SupplierOffer, 'store_id' | 'supplier_id'>): string =>
+  `${store_id} ${supplier_id}`

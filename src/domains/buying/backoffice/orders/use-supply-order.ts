@@ -10,7 +10,7 @@ import { saveOrderTable } from './save-order-table.ts'
 export type OpenOrder = Proposal | SupplyOrder
 
 /** What was changed by hand stays until it is kept, sent or thrown away. */
-export const useSupplyOrder = (storeId: number, order: OpenOrder, onDone: () => void) => {
+export const useSupplyOrder = (order: OpenOrder, onDone: () => void) => {
   const [lines, setLines] = useState<readonly SupplyLine[]>(order.lines)
   const [day, setDay] = useState(order.arrives_on)
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export const useSupplyOrder = (storeId: number, order: OpenOrder, onDone: () => 
     return 'id' in order
       ? api(supplyApi.change, { params: { id: order.id }, body: { ...form, version: order.version } })
       : api(supplyApi.create, {
-          params: { store_id: storeId },
+          params: { store_id: order.store_id },
           body: { ...form, supplier_id: order.supplier_id },
         })
   }

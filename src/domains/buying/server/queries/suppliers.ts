@@ -17,6 +17,10 @@ export const findSupplier = async (db: Db, id: number) => {
   return row
 }
 
+/** Drafts of orders to them are begun one at a time. */
+export const lockSupplier = ({ sql }: Db, id: number) =>
+  sql`select 1 from suppliers where id = ${id} for no key update`
+
 export const findBuyable = ({ sql }: Db) => sql<{ component_id: number; name: string; color: string }[]>`
   select id as component_id, name, color from components where kind in ('stem', 'greenery') order by lower(name), id`
 

@@ -30,6 +30,14 @@ export const findSupplyOrder = async (db: Db, id: string) => {
   return row
 }
 
+export const findDraft = async (db: Db, storeId: number, supplierId: number) => {
+  const [row] = await orders(
+    db,
+    db.sql`o.store_id = ${storeId} and o.supplier_id = ${supplierId} and o.delivery_id is null`,
+  )
+  return row
+}
+
 type NewOrder = { supplierId: number; storeId: number; arrivesOn: string }
 
 export const insertSupplyOrder = async ({ sql, now }: Db, { supplierId, storeId, arrivesOn }: NewOrder) => {

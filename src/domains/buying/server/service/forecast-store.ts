@@ -6,7 +6,6 @@ import {
   type ForecastError,
   measureError,
   MIN_HISTORY_DAYS,
-  percentOf,
   sumErrors,
 } from '#/domains/buying/rules/forecast-error.ts'
 import { withPastPeaks } from '#/domains/buying/rules/past-peaks.ts'
@@ -18,7 +17,7 @@ const MAX_HISTORY_DAYS = 800
 
 type ForecastOptions = { today: string; days: number; first: string | null }
 
-/** What each stem of a store will be asked for, and by how much that has been wrong. */
+/** What each stem of a store will be asked for, and by how much that has been wrong; `error` null: too little past. */
 export const forecastStore = async (db: Db, storeId: number, { today, days, first }: ForecastOptions) => {
   const earliest = addDays(today, -MAX_HISTORY_DAYS)
   const from = first === null || first > today ? today : first < earliest ? earliest : first
@@ -29,7 +28,7 @@ export const forecastStore = async (db: Db, storeId: number, { today, days, firs
   const all = ids.map((id) => seriesOf(rowsOf.get(id) ?? [], from, today))
   const sum = sumSeries(all, today)
   const peaks = withPastPeaks(planned, sum)
-  if (historyDays < MIN_HISTORY_DAYS) return { historyDays, peaks, quality: null, forecastOf: () => NOTHING }
+  if (historyDays < MIN_HISTORY_DAYS) return { historyDays, peaks, error: null, forecastOf: () => NOTHING }
   const shop = profileOf(sum, peaks)
   const errors = measureError(all, planned, days, today)
   const whole = sumErrors(errors)
@@ -43,7 +42,7 @@ export const forecastStore = async (db: Db, storeId: number, { today, days, firs
   return {
     historyDays,
     peaks,
-    quality: qualityOf(whole),
+    error: whole,
     forecastOf: (id: number) => byId.get(id) ?? NOTHING,
   }
 }
@@ -54,10 +53,3 @@ const sharesOf = ({ real, off, periodOff }: ForecastError) => ({
   dayError: real === 0 ? 1 : off / real,
   periodError: real === 0 ? 1 : periodOff / real,
 })
-
-const qualityOf = ({ real, off, naive, bias }: ForecastError) => {
-  const [error, asLastWeek, byBias] = [off, naive, bias].map((one) => percentOf(one, real))
-  return error == null || asLastWeek == null || byBias == null
-    ? null
-    : { error, naive: asLastWeek, bias: byBias }
-}

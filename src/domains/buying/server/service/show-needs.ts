@@ -1,22 +1,45 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { ownStore } from '#/domains/catalog/server/public.ts'
+import { listStores, ownStore } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import type { Needs, StemNeeds } from '#/domains/buying/contract/needs.ts'
+import { qualityOf, sumErrors } from '#/domains/buying/rules/forecast-error.ts'
 import { restOfDay } from '#/domains/buying/rules/rest-of-day.ts'
 import { stemNeeds } from '#/domains/buying/rules/stem-needs.ts'
+import { sumNeeds } from '#/domains/buying/rules/sum-needs.ts'
 import * as queries from '../queries/needs.ts'
 import { findCountedSpan } from '../queries/stem-days.ts'
 import { forecastStore } from './forecast-store.ts'
 
+export type BuyingStore = Needs['store'] & { time_zone: string }
+
 /** Of one's own store. */
-export const showNeeds = async (
+export const showNeeds = async (db: Db, staff: Staff, storeId: number, days: number) => {
+  const { error, ...needs } = await storeNeeds(db, await ownStore(db, staff, storeId), days)
+  return { ...needs, quality: error && qualityOf(error) }
+}
+
+/** Of all stores that one may buy for, one after the other: no more connections than for one. */
+export const showAllNeeds = async (db: Db, staff: Staff, days: number) => {
+  const { items: stores } = await listStores(db, staff)
+  const all = []
+  for (const store of stores) all.push(await storeNeeds(db, store, days))
+  const errors = all.flatMap(({ error }) => error ?? [])
+  return {
+    ...sumNeeds(all),
+    stores: all.map(({ store }) => store),
+    history_days: Math.max(0, ...all.map(({ history_days: past }) => past)),
+    counted_at: all[0]?.counted_at ?? null,
+    quality: errors.length === 0 ? null : qualityOf(sumErrors(errors)),
+  }
+}
+
+/** `error`: of the forecast; null: too little past. */
+export const storeNeeds = async (
   db: Db,
-  staff: Staff,
-  storeId: number,
+  { id: storeId, name, city, time_zone: timeZone }: BuyingStore,
   days: number,
-): Promise<Omit<Needs, 'counted_at'> & { counted_at: Date | null }> => {
-  const { name, city, time_zone: timeZone } = await ownStore(db, staff, storeId)
+) => {
   const { date: today, time } = localMoment(db.now(), timeZone)
   const dates = Array.from({ length: days }, (_, n) => addDays(today, n))
   const last = addDays(today, days - 1)
@@ -28,7 +51,7 @@ export const showNeeds = async (
     queries.findUsed(db, storeId, today),
     findCountedSpan(db, storeId),
   ])
-  const { quality, peaks, historyDays, forecastOf } = await forecastStore(db, storeId, {
+  const { error, peaks, historyDays, forecastOf } = await forecastStore(db, storeId, {
     today,
     days,
     first: span.first,
@@ -62,7 +85,7 @@ export const showNeeds = async (
       })),
     history_days: historyDays,
     counted_at: span.counted_at,
-    quality,
+    error,
     stems: stems
       .map(needsOf)
       .filter((one) => one.on_hand + one.ordered + one.forecast + one.coming.length > 0)

@@ -1,22 +1,53 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { ownStore } from '#/domains/catalog/server/public.ts'
+import { listStores, ownStore } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { proposeOrders } from '#/domains/buying/rules/propose-orders.ts'
 import { nextArrival } from '#/domains/buying/rules/supply-days.ts'
 import { findSuppliers } from '../queries/suppliers.ts'
 import { findSupplyOrders } from '../queries/supply-orders.ts'
-import { showNeeds } from './show-needs.ts'
+import { type BuyingStore, storeNeeds } from './show-needs.ts'
+
+/** Of all stores together, besides drafts. */
+const MAX_SENT = 30
 
 /** A supplier with a draft gets no second proposal: the draft is it. */
-export const showSupply = async (db: Db, staff: Staff, storeId: number, days: number) => {
-  const { time_zone: timeZone } = await ownStore(db, staff, storeId)
+export const showSupply = async (db: Db, staff: Staff, storeId: number, days: number) =>
+  storeSupply(db, await ownStore(db, staff, storeId), days)
+
+/** Of all stores that one may buy for. Each has proposals of its own: an order goes to one address, and so does its minimum. */
+export const showAllSupply = async (db: Db, staff: Staff, days: number) => {
+  const { items: stores } = await listStores(db, staff)
+  const all: Awaited<ReturnType<typeof storeSupply>>[] = []
+  for (const store of stores) all.push(await storeSupply(db, store, days))
+  const orders = all.flatMap((one) => one.orders)
+  const lacking = Map.groupBy(
+    all.flatMap(({ unsupplied }) => unsupplied),
+    ({ component_id }) => component_id,
+  )
+  return {
+    suppliers: all.flatMap(({ suppliers }) => suppliers),
+    proposals: all.flatMap(({ proposals }) => proposals),
+    unsupplied: [...lacking.values()].flatMap(([first, ...others]) =>
+      first ? [{ ...first, missing: others.reduce((sum, { missing }) => sum + missing, first.missing) }] : [],
+    ),
+    orders: [
+      ...orders.filter(({ state }) => state === 'draft'),
+      ...orders
+        .filter(({ state }) => state !== 'draft')
+        .toSorted((a, b) => b.arrives_on.localeCompare(a.arrives_on) || b.id.localeCompare(a.id))
+        .slice(0, MAX_SENT),
+    ],
+  }
+}
+
+const storeSupply = async (db: Db, store: BuyingStore, days: number) => {
   const [{ stems }, suppliers, orders] = await Promise.all([
-    showNeeds(db, staff, storeId, days),
+    storeNeeds(db, store, days),
     findSuppliers(db),
-    findSupplyOrders(db, storeId),
+    findSupplyOrders(db, store.id),
   ])
-  const now = localMoment(db.now(), timeZone)
+  const now = localMoment(db.now(), store.time_zone)
   const arrivals = new Map(suppliers.map((one) => [one.id, nextArrival(one, now)]))
   const offers = suppliers.flatMap(({ id, items }) => {
     const arrival = arrivals.get(id)
@@ -28,7 +59,8 @@ export const showSupply = async (db: Db, staff: Staff, storeId: number, days: nu
   const empty = suppliers.flatMap(({ id, name, contact, arrives_at, minimum, items }) => {
     const arrival = arrivals.get(id)
     if (!arrival) return []
-    return [{ supplier_id: id, supplier: name, contact, arrives_at, minimum, ...arrival, lines: [], items }]
+    const terms = { supplier_id: id, supplier: name, contact, arrives_at, minimum }
+    return [{ store_id: store.id, ...terms, ...arrival, lines: [], items }]
   })
   const proposals = empty.flatMap(({ items, ...order }) => {
     const lines = bySupplier.get(order.supplier_id)

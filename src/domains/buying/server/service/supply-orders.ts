@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { piecesOf } from '#/domains/buying/rules/propose-orders.ts'
-import { findSupplier } from '../queries/suppliers.ts'
+import { findSupplier, lockSupplier } from '../queries/suppliers.ts'
 import * as queries from '../queries/supply-orders.ts'
 
 type OrderForm = { arrives_on: string; lines: { component_id: number; packs: number }[] }
@@ -37,7 +37,7 @@ const action = (what: 'draft' | 'change' | 'send' | 'delete', id: string, after:
   after,
 })
 
-/** Prices and packs are the supplier's. */
+/** Prices and packs are the supplier's. 409 `supply_draft_exists` when somebody began one for this store. */
 export const draftOrder = (
   db: Db,
   staff: Staff,
@@ -49,6 +49,9 @@ export const draftOrder = (
     const supplier = await findSupplier(tx, supplierId)
     if (!supplier) throw notFound('supplier_not_found')
     checkDay(tx, timeZone, arrivesOn)
+    await lockSupplier(tx, supplierId)
+    const begun = await queries.findDraft(tx, storeId, supplierId)
+    if (begun) throw conflict('supply_draft_exists', begun)
     const id = await queries.insertSupplyOrder(tx, { supplierId, storeId, arrivesOn })
     await setLines(tx, id, supplierId, lines)
     await recordAction(tx, staff, action('draft', id, { name: supplier.name, arrives_on: arrivesOn, lines }))
