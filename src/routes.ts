@@ -90,6 +90,7 @@ export default exactly([
       route('staff/stock/history', 'domains/catalog/backoffice/stock/stock-history-page.tsx'),
       route('staff/buying', 'domains/buying/backoffice/needs/buying-page.tsx'),
       route('staff/buying/suppliers', 'domains/buying/backoffice/suppliers/suppliers-page.tsx'),
+      route('staff/buying/suppliers/import', 'domains/buying/backoffice/suppliers/suppliers-import-page.tsx'),
       route('staff/import', 'domains/catalog/backoffice/exchange/import-page.tsx'),
       route('staff/products', 'domains/catalog/backoffice/product/products-page.tsx'),
       route('staff/products/new', 'domains/catalog/backoffice/product/product-edit-page.tsx', {

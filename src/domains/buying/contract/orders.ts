@@ -23,6 +23,8 @@ const orderFields = {
   supplier_id: z.int(),
   supplier: z.string(),
   contact: z.string(),
+  /** Where letters go; empty: nowhere. */
+  email: z.string(),
   arrives_at: z.string(),
   arrives_on: LocalDate,
   minimum: z.int(),
@@ -39,11 +41,27 @@ const SupplierOffer = Proposal.extend({ items: z.array(SupplyItem) })
 export type SupplierOffer = z.infer<typeof SupplierOffer>
 
 export const SUPPLY_STATES = ['draft', 'sent', 'received', 'cancelled'] as const
+/** `queued`: on its way, `tries` times in vain; `unanswered`: the mail server was away for a day. */
+export const LETTER_STATES = ['queued', 'sent', 'refused', 'unanswered'] as const
+const SupplyLetter = z.object({
+  address: z.string(),
+  state: z.enum(LETTER_STATES),
+  tries: z.int(),
+  asked_at: Instant,
+  /** Sent or given up. */
+  ended_at: Instant.nullable(),
+  /** The order and the address are still as in the letter. */
+  is_current: z.boolean(),
+})
+export type SupplyLetter = z.infer<typeof SupplyLetter>
+
 const SupplyOrder = z.object({
   ...orderFields,
   id: z.uuid(),
   state: z.enum(SUPPLY_STATES),
   sent_at: Instant.nullable(),
+  /** The latest one; null: none was asked for. */
+  letter: SupplyLetter.nullable(),
   version: Version,
 })
 export type SupplyOrder = z.infer<typeof SupplyOrder>
@@ -96,6 +114,13 @@ export const supplyApi = {
     body: versioned,
     response: SupplyOrder,
     summary: 'It was ordered: its stems are awaited by the store at once',
+  }),
+  letter: call('POST', '/staff/api/buying/orders/{id}/letters', {
+    params: byId,
+    body: versioned,
+    response: SupplyOrder,
+    summary:
+      'Sends it to its supplier by letter, with the table; once for each change, 422 when there is no address or it is over',
   }),
   remove: call('DELETE', '/staff/api/buying/orders/{id}', {
     params: byId,

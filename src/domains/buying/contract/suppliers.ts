@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
+import { tableCalls } from '#/platform/shared/table-calls.ts'
 import { Kopecks, LocalTime, NumericId, Reference, text, Version } from '#/platform/shared/schemas.ts'
 
 /** Kopecks. */
-const MAX_PRICE = 10_000_000
+export const MAX_PRICE = 10_000_000
 const MAX_MINIMUM = 100_000_000
-const MAX_PACK = 10_000
-const MAX_ITEMS = 300
-const MAX_LEAD_DAYS = 30
-const WEEKDAYS = 7
+export const MAX_PACK = 10_000
+export const MAX_ITEMS = 300
+export const MAX_LEAD_DAYS = 30
+export const WEEKDAYS = 7
 
 const itemFields = {
   /** Kopecks a piece. */
@@ -27,8 +28,14 @@ const supplierFields = {
   /** Kopecks of an order; 0: any. */
   minimum: Kopecks.max(MAX_MINIMUM),
 }
+/** Where orders are sent; empty: nowhere. */
+const Email = text(200).refine((value) => value === '' || z.email().safeParse(value).success, {
+  message: 'validation.email',
+})
 const SupplierForm = z.strictObject({
   ...supplierFields,
+  /** As it was when it is not named. */
+  email: Email.optional(),
   items: z.array(z.strictObject({ component_id: Reference, ...itemFields })).max(MAX_ITEMS),
 })
 export type SupplierForm = z.infer<typeof SupplierForm>
@@ -36,6 +43,7 @@ export type SupplierForm = z.infer<typeof SupplierForm>
 const SupplierItem = z.object({ component_id: z.int(), name: z.string(), color: z.string(), ...itemFields })
 export const Supplier = z.object({
   ...supplierFields,
+  email: z.string(),
   id: z.int(),
   version: Version,
   items: z.array(SupplierItem),
@@ -43,6 +51,11 @@ export const Supplier = z.object({
 export type Supplier = z.infer<typeof Supplier>
 
 const byId = z.object({ id: NumericId })
+
+export const supplierTableApi = tableCalls('/staff/api/suppliers', {
+  things: 'suppliers with what they sell',
+  rule: 'Suppliers and prices that the table does not name stay',
+})
 
 export const suppliersApi = {
   list: call('GET', '/staff/api/suppliers', {

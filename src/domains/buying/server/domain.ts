@@ -1,5 +1,6 @@
 import { domain } from '#/platform/server/domain.ts'
 import { buyingJobs } from './jobs.ts'
+import { countLateSupplyLetters } from './queries/letters.ts'
 import { buyingRoutes } from './routes.ts'
 
 export const buying = domain({
@@ -9,6 +10,7 @@ export const buying = domain({
     'stem_days_counted',
     'suppliers',
     'supplier_items',
+    'supply_letters',
     'supply_orders',
     'supply_order_lines',
   ],
@@ -20,6 +22,7 @@ export const buying = domain({
   },
   routes: [buyingRoutes],
   jobs: buyingJobs,
+  outboxes: [{ work: 'care.check.outboxes.supplyLetters', countLate: countLateSupplyLetters }],
   /** Sums of days and the shop's suppliers: nothing of a customer. */
   customerData: null,
 })

@@ -3,13 +3,16 @@ import { listStores } from '#/domains/catalog/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { needsApi } from '../contract/needs.ts'
 import { supplyApi } from '../contract/orders.ts'
-import { suppliersApi } from '../contract/suppliers.ts'
+import { supplierTableApi, suppliersApi } from '../contract/suppliers.ts'
 import * as suppliers from './service/edit-supplier.ts'
 import { exportAllNeeds, exportNeeds } from './service/export-needs.ts'
 import { exportOrder } from './service/export-order.ts'
+import { queueLetter } from './service/letters/queue-letter.ts'
 import { showAllNeeds, showNeeds } from './service/show-needs.ts'
 import { showAllSupply, showSupply } from './service/show-supply.ts'
 import * as orders from './service/supply-orders.ts'
+import { exportSuppliers, suppliersTemplate } from './service/table/export-suppliers.ts'
+import { applySuppliers, checkSuppliers, supplierProblems } from './service/table/import-suppliers.ts'
 
 const buyer = staff('buying')
 
@@ -31,6 +34,13 @@ export const buyingRoutes = [
   serve(suppliersApi.remove, buyer, ({ db, visitor, params, body }) =>
     suppliers.removeSupplier(db, visitor, params.id, body.version),
   ),
+  serve(supplierTableApi.exportCsv, buyer, ({ db }) => exportSuppliers(db)),
+  serve(supplierTableApi.template, buyer, () => suppliersTemplate()),
+  serve(supplierTableApi.check, buyer, ({ db, file }) => checkSuppliers(db, file)),
+  serve(supplierTableApi.problems, buyer, ({ db, file }) => supplierProblems(db, file)),
+  serve(supplierTableApi.apply, buyer, ({ db, visitor, file, query }) =>
+    applySuppliers(db, visitor, { file, ...query }),
+  ),
   serve(supplyApi.list, buyer, ({ db, visitor, params, query }) =>
     showSupply(db, visitor, params.store_id, query.days),
   ),
@@ -43,6 +53,9 @@ export const buyingRoutes = [
   ),
   serve(supplyApi.send, buyer, ({ db, visitor, params, body }) =>
     orders.sendOrder(db, visitor, params.id, body),
+  ),
+  serve(supplyApi.letter, buyer, ({ db, visitor, params, body }) =>
+    queueLetter(db, visitor, params.id, body.version),
   ),
   serve(supplyApi.remove, buyer, ({ db, visitor, params, body }) =>
     orders.removeOrder(db, visitor, params.id, body.version),

@@ -4,8 +4,20 @@ import type { MailSettings } from '#/platform/server/settings.ts'
 import { inCallSpan } from '#/platform/server/tracing/spans.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** `unsubscribe`: an address for the mail program, that ends such letters when it is posted to (RFC 2369, RFC 8058). */
-export type Letter = { to: string; subject: string; text: string; unsubscribe?: string }
+export type Attachment = { filename: string; content: string; contentType: string }
+/**
+ * `unsubscribe`: an address for the mail program, that ends such letters when it is posted to (RFC 2369, RFC 8058).
+ * `html`: the same as the text. `replyTo`: who reads the answers.
+ */
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  attachments?: Attachment[]
+  unsubscribe?: string
+}
 /** `refused`: the address does not exist or wants nothing of us; pointless to repeat. */
 export type LetterOutcome = 'sent' | 'refused' | 'unanswered'
 export type SendMail = (letter: Letter) => Promise<LetterOutcome>
@@ -27,12 +39,12 @@ export const createMail = (context: MailContext): SendMail => {
 }
 
 const open = ({ settings: { mail }, print, logWarning }: MailContext): SendMail => {
-  if (!mail) return async (letter) => (print(t('mail.console', letter)), 'sent')
+  if (!mail) return async ({ to, subject, text }) => (print(t('mail.console', { to, subject, text })), 'sent')
   const transport = connect(mail)
-  return async ({ to, subject, text, unsubscribe }) => {
+  return async ({ unsubscribe, ...letter }) => {
     try {
-      const letter = { from: mail.from, to, subject, text, ...(unsubscribe && endsBy(unsubscribe)) }
-      await inCallSpan(mail.url, 'SEND', () => transport.sendMail(letter))
+      const sent = { ...letter, from: mail.from, ...(unsubscribe && endsBy(unsubscribe)) }
+      await inCallSpan(mail.url, 'SEND', () => transport.sendMail(sent))
       return 'sent'
     } catch (error) {
       const outcome = isRefused(error) ? 'refused' : 'unanswered'

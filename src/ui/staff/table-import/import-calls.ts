@@ -3,7 +3,7 @@ import { downloadFile } from '#/platform/web/download-file.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
 
 /** Texts `staff.exchange.of.*`. */
-export type Imported = 'products' | 'components' | 'customers' | 'orders'
+export type Imported = 'products' | 'components' | 'customers' | 'orders' | 'suppliers'
 
 export type ImportTicks = { make_missing?: '1' }
 

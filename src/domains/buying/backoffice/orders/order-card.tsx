@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Mail, Trash2 } from 'lucide-react'
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatNumber } from '#/platform/shared/format-number.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { SupplyItem, SupplyLine } from '../../contract/orders.ts'
 import { piecesOf, sumOf } from '../../rules/propose-orders.ts'
+import { LetterState, mayMail } from './letter-state.tsx'
 import { saveOrderTable } from './save-order-table.ts'
 import { type OpenOrder, useSupplyOrder } from './use-supply-order.ts'
 
@@ -36,6 +37,7 @@ export const OrderCard = ({
   const Title = isNested ? 'h4' : 'h3'
   const form = useSupplyOrder(order, onDone)
   const { lines, day, busy, error, fields } = form
+  const letter = 'id' in order ? order.letter : null
   const sum = sumOf(lines)
   const isBelow = sum < order.minimum
   return (
@@ -99,10 +101,24 @@ export const OrderCard = ({
           })}
         </p>
       )}
+      {letter && <LetterState letter={letter} />}
+      {order.email === '' && <p className="small muted no-print">{t('staff.buying.letters.noEmail')}</p>}
       <div className="supply-actions no-print">
         <Button size="s" busy={busy} disabled={lines.length === 0} onClick={() => void form.send()}>
-          {t('staff.buying.orders.send')}
+          {t(letter ? 'staff.buying.orders.confirmed' : 'staff.buying.orders.send')}
         </Button>
+        {order.email !== '' && (mayMail(letter) || form.isChanged) && (
+          <Button
+            size="s"
+            variant="line"
+            icon={<Mail aria-hidden="true" />}
+            busy={busy}
+            disabled={lines.length === 0}
+            onClick={() => void form.mail()}
+          >
+            {t(letter ? 'staff.buying.letters.again' : 'staff.buying.letters.send')}
+          </Button>
+        )}
         <Button
           size="s"
           variant="line"

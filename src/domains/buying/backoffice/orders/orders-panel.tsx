@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -31,6 +31,10 @@ export const OrdersPanel = ({
   const offers = suppliers.filter((one) => !taken.has(keyOf(one)))
   const begun = offers.filter((one) => byHand.includes(keyOf(one)))
   const open = [...proposals, ...begun, ...drafts]
+  useWhileQueued(
+    orders.some(({ letter }) => letter?.state === 'queued'),
+    onDone,
+  )
   const sum = formatMoney(open.reduce((total, { lines }) => total + sumOf(lines), 0))
   return (
     <ReportPanel
@@ -70,9 +74,21 @@ export const OrdersPanel = ({
         keyOf={keyOf}
         onAdd={(key) => setByHand([...byHand, key])}
       />
-      {sent.length > 0 && <SentOrders orders={sent} stores={stores} />}
+      {sent.length > 0 && <SentOrders orders={sent} stores={stores} onDone={onDone} />}
     </ReportPanel>
   )
+}
+
+const LOOK_AGAIN_MS = 20_000
+
+/** Letters go within moments: the page says when they have gone. */
+const useWhileQueued = (isQueued: boolean, look: () => void) => {
+  const again = useEffectEvent(look)
+  useEffect(() => {
+    if (!isQueued) return
+    const timer = setInterval(() => again(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isQueued])
 }
 
 /** One open order of a store to a supplier. */

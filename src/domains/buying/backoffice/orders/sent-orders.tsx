@@ -8,6 +8,8 @@ import { Label } from '#/ui/labels/label.tsx'
 import type { SupplyOrder } from '../../contract/orders.ts'
 import { piecesOf, sumOf } from '../../rules/propose-orders.ts'
 import type { BuyingStore } from '../buying-head.tsx'
+import { LetterState } from './letter-state.tsx'
+import { MailOrder } from './mail-order.tsx'
 import { saveOrderTable } from './save-order-table.ts'
 
 const TONES = { draft: 'plain', sent: 'honey', received: 'leaf', cancelled: 'plain' } as const
@@ -16,10 +18,12 @@ const TONES = { draft: 'plain', sent: 'honey', received: 'leaf', cancelled: 'pla
 export const SentOrders = ({
   orders,
   stores,
+  onDone,
 }: {
   orders: readonly SupplyOrder[]
   /** One, or all: then each order says whose it is. */
   stores: readonly BuyingStore[]
+  onDone: () => void
 }) => (
   <section className="supply-sent">
     <h3>{t('staff.buying.orders.sentTitle')}</h3>
@@ -41,14 +45,17 @@ export const SentOrders = ({
                 sum: formatMoney(sumOf(order.lines)),
               })}
             </span>
+            {order.letter && <LetterState letter={order.letter} />}
           </span>
-          <IconButton
-            className="no-print"
-            label={t('staff.buying.orders.download', { supplier: order.supplier })}
-            onClick={() => void saveOrderTable(order)}
-          >
-            <Download />
-          </IconButton>
+          <span className="supply-actions no-print">
+            <MailOrder order={order} onDone={onDone} />
+            <IconButton
+              label={t('staff.buying.orders.download', { supplier: order.supplier })}
+              onClick={() => void saveOrderTable(order)}
+            >
+              <Download />
+            </IconButton>
+          </span>
         </li>
       ))}
     </ul>

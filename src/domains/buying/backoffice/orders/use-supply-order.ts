@@ -30,7 +30,9 @@ export const useSupplyOrder = (order: OpenOrder, onDone: () => void) => {
     }
     setBusy(false)
   }
-  const keep = () => {
+  const isChanged = lines !== order.lines || day !== order.arrives_on
+  const keep = async () => {
+    if ('id' in order && !isChanged) return order
     const form = { arrives_on: day, lines: lines.map(({ component_id, packs }) => ({ component_id, packs })) }
     return 'id' in order
       ? api(supplyApi.change, { params: { id: order.id }, body: { ...form, version: order.version } })
@@ -56,11 +58,22 @@ export const useSupplyOrder = (order: OpenOrder, onDone: () => void) => {
       }
       return t('staff.buying.orders.sent', { supplier: order.supplier })
     })
+  const mail = () =>
+    attempt(async () => {
+      const { id, version } = await keep()
+      try {
+        await api(supplyApi.letter, { params: { id }, body: { version } })
+      } catch (reason) {
+        toast({ tone: 'rose', title: sayFailure(reason) })
+        return t('staff.buying.orders.saved')
+      }
+      return t('staff.buying.letters.queued', { supplier: order.supplier })
+    })
   const remove = () =>
     attempt(async () => {
       if ('id' in order)
         await api(supplyApi.remove, { params: { id: order.id }, body: { version: order.version } })
       return t('staff.buying.orders.removed')
     })
-  return { lines, setLines, day, setDay, busy, error, fields, save, send, remove }
+  return { lines, setLines, day, setDay, busy, error, fields, isChanged, save, send, mail, remove }
 }

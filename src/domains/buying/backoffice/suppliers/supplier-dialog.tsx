@@ -10,7 +10,7 @@ import { emptySupplier, readSupplier, type SupplierDraft, supplierForm } from '.
 import { type BuyableStem, SupplierItems } from './supplier-items.tsx'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
-const TEXTS = ['contact', 'arrives_at', 'note'] as const
+const TEXTS = ['contact', 'email', 'arrives_at', 'note'] as const
 
 export const SupplierDialog = ({
   supplier,

@@ -4,7 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Supplier, SupplierForm } from '../../contract/suppliers.ts'
 
 export type ItemDraft = { component_id: number; name: string; color: string; price: string; pack: string }
-export type SupplierDraft = Omit<SupplierForm, 'minimum' | 'lead_days' | 'items'> & {
+export type SupplierDraft = Omit<SupplierForm, 'email' | 'minimum' | 'lead_days' | 'items'> & {
+  email: string
   minimum: string
   lead_days: string
   items: ItemDraft[]
@@ -13,6 +14,7 @@ export type SupplierDraft = Omit<SupplierForm, 'minimum' | 'lead_days' | 'items'
 export const emptySupplier = (): SupplierDraft => ({
   name: '',
   contact: '',
+  email: '',
   note: '',
   weekdays: [],
   arrives_at: '',

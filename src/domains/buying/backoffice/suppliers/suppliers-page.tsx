@@ -6,7 +6,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { noIndexMeta } from '#/platform/web/head/page-meta.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { Button } from '#/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { useListEditor } from '#/ui/staff/use-list-editor.ts'
@@ -28,6 +28,9 @@ export default function SuppliersPage({ loaderData: { items, stems } }: Route.Co
     <>
       <div className="staff-head">
         <h1>{t('staff.buying.suppliers.title')}</h1>
+        <ButtonLink variant="line" size="s" to="/staff/buying/suppliers/import">
+          {t('staff.exchange.suppliers.link')}
+        </ButtonLink>
         <Button size="s" icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={add}>
           {t('staff.buying.suppliers.new')}
         </Button>
@@ -101,6 +104,14 @@ const columns = (open: (supplier: Supplier) => void): Column<Supplier>[] => [
   {
     key: 'contact',
     title: t('staff.buying.suppliers.contact'),
-    cell: ({ contact }) => (contact ? <span className="supplier-contact">{contact}</span> : '—'),
+    cell: ({ contact, email }) =>
+      contact || email ? (
+        <span className="supplier-contact">
+          {contact}
+          {email && <span className="buying-small">{email}</span>}
+        </span>
+      ) : (
+        '—'
+      ),
   },
 ]

@@ -2,7 +2,7 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Supplier, SupplierForm } from '#/domains/buying/contract/suppliers.ts'
 
 const suppliers = ({ sql }: Db, where: Fragment) => sql<Supplier[]>`
-  select s.id, s.name, s.contact, s.note, s.weekdays, s.arrives_at, s.lead_days, to_char(s.order_until, 'HH24:MI') as order_until,
+  select s.id, s.name, s.contact, s.email, s.note, s.weekdays, s.arrives_at, s.lead_days, to_char(s.order_until, 'HH24:MI') as order_until,
     s.minimum, s.version, coalesce((
       select jsonb_agg(jsonb_build_object('component_id', c.id, 'name', c.name, 'color', c.color, 'price', i.price,
         'pack', i.pack) order by lower(c.name), c.id)
@@ -28,7 +28,7 @@ export const isNameTaken = async ({ sql }: Db, name: string, except: number | nu
   (await sql`select from suppliers where lower(name) = lower(${name}) and id is distinct from ${except}`)
     .length > 0
 
-type SupplierFields = Omit<SupplierForm, 'items'>
+type SupplierFields = Omit<SupplierForm, 'items' | 'email'> & { email: string }
 
 export const insertSupplier = async ({ sql }: Db, fields: SupplierFields): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`insert into suppliers ${sql(fields)} returning id`

@@ -39,8 +39,8 @@ const action = (
 export const createSupplier = (db: Db, staff: Staff, form: SupplierForm) =>
   db.transaction(async (tx) => {
     await check(tx, form, null)
-    const { items, ...fields } = form
-    const id = await queries.insertSupplier(tx, fields)
+    const { items, email = '', ...fields } = form
+    const id = await queries.insertSupplier(tx, { ...fields, email })
     await queries.setItems(tx, id, items)
     await recordAction(tx, staff, action('create', id, { after: { name: form.name } }))
     return findOr404(tx, id)
@@ -56,8 +56,8 @@ export const updateSupplier = (
   db.transaction(async (tx) => {
     const before = await findOr404(tx, id)
     await check(tx, form, id)
-    const { items, ...fields } = form
-    if (!(await queries.updateSupplier(tx, id, version, fields)))
+    const { items, email = before.email, ...fields } = form
+    if (!(await queries.updateSupplier(tx, id, version, { ...fields, email })))
       throw conflict('edited_meanwhile', await findOr404(tx, id))
     await queries.setItems(tx, id, items)
     await recordAction(

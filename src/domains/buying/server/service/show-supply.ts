@@ -56,10 +56,10 @@ const storeSupply = async (db: Db, store: BuyingStore, days: number) => {
   const { bySupplier, unsupplied } = proposeOrders(stems, offers)
   const drafted = new Set(orders.filter(({ state }) => state === 'draft').map((one) => one.supplier_id))
   const stemOf = new Map(stems.map((stem) => [stem.component_id, stem]))
-  const empty = suppliers.flatMap(({ id, name, contact, arrives_at, minimum, items }) => {
+  const empty = suppliers.flatMap(({ id, name, contact, email, arrives_at, minimum, items }) => {
     const arrival = arrivals.get(id)
     if (!arrival) return []
-    const terms = { supplier_id: id, supplier: name, contact, arrives_at, minimum }
+    const terms = { supplier_id: id, supplier: name, contact, email, arrives_at, minimum }
     return [{ store_id: store.id, ...terms, ...arrival, lines: [], items }]
   })
   const proposals = empty.flatMap(({ items, ...order }) => {
