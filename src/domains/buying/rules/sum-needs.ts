@@ -42,7 +42,11 @@ const sumStem = (parts: readonly StemPart[], dates: readonly string[]): AllNeeds
   const { component_id, name, color, unit, life_days } = first
   return [
     {
-      ...{ component_id, name, color, unit, life_days },
+      component_id,
+      name,
+      color,
+      unit,
+      life_days,
       ...sumsOf(parts, PERIOD_SUMS),
       batches: [
         ...Map.groupBy(

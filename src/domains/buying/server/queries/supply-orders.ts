@@ -46,7 +46,11 @@ const withLetter = ({
 }: FoundOrder): SupplyOrderRow => ({
   ...order,
   letter: state && {
-    ...{ state, address, tries, asked_at: askedAt, ended_at: endedAt },
+    state,
+    address,
+    tries,
+    asked_at: askedAt,
+    ended_at: endedAt,
     is_current: address === order.email && content === contentOf(order),
   },
 })
