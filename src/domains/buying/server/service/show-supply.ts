@@ -42,11 +42,10 @@ export const showAllSupply = async (db: Db, staff: Staff, days: number) => {
 }
 
 const storeSupply = async (db: Db, store: BuyingStore, days: number) => {
-  const [{ stems }, suppliers, orders] = await Promise.all([
-    storeNeeds(db, store, days),
-    findSuppliers(db),
-    findSupplyOrders(db, store.id),
-  ])
+  // One after the other: of a request that is cut off a query throws before it begins, and what runs beside it is lost.
+  const { stems } = await storeNeeds(db, store, days)
+  const suppliers = await findSuppliers(db)
+  const orders = await findSupplyOrders(db, store.id)
   const now = localMoment(db.now(), store.time_zone)
   const arrivals = new Map(suppliers.map((one) => [one.id, nextArrival(one, now)]))
   const offers = suppliers.flatMap(({ id, items }) => {
