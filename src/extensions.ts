@@ -21,3 +21,11 @@ export type {
   FiscalState,
 } from '#/domains/payments/server/fiscal/fiscal-provider.ts'
 export type { SmsProvider } from '#/platform/server/sms/sms-provider.ts'
+export type { FeedOffer } from '#/domains/catalog/server/service/exchange/export/product-feed.ts'
+export type { FeedExtension, FeedGoods } from '#/domains/seo/server/extensions/feed-extension.ts'
+export type {
+  ReadShop,
+  ReportCell,
+  ReportExtension,
+  ReportPeriod,
+} from '#/domains/reports/server/extensions/report-extension.ts'

@@ -84,6 +84,7 @@ export default exactly([
         id: 'staff-reports-customers',
       }),
       route('staff/reports/freshness', 'domains/aftercare/backoffice/freshness-page.tsx'),
+      route('staff/reports/more/:name', 'domains/reports/backoffice/others/other-report-page.tsx'),
       route('staff/reports/orders', 'domains/reports/backoffice/orders/report-orders-page.tsx'),
       route('staff/stock', 'domains/catalog/backoffice/stock/stock-page.tsx'),
       route('staff/stock/deliveries', 'domains/catalog/backoffice/deliveries/deliveries-page.tsx'),

@@ -23,4 +23,20 @@ export const seoApi = {
     sends: 'application/xml; charset=utf-8',
     summary: 'What a city can order, as a Yandex catalogue (YML)',
   }),
+  otherFeed: call('GET', '/feeds/{feed}/{city_id}', {
+    params: z.object({ feed: z.string().max(40), city_id: NumericId }),
+    sends: '*/*',
+    typed: true,
+    summary: 'What a city can order, as an extension writes it',
+  }),
+}
+
+const OtherFeed = z.object({ name: z.string(), title: z.string(), extension: z.string() })
+export type OtherFeed = z.infer<typeof OtherFeed>
+
+export const feedsStaffApi = {
+  list: call('GET', '/staff/api/feeds', {
+    response: z.object({ items: z.array(OtherFeed) }),
+    summary: 'The feeds of extensions',
+  }),
 }

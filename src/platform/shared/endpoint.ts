@@ -12,6 +12,8 @@ export type Call = {
   response?: z.ZodType
   file?: FileKind
   sends?: string
+  /** The answer says its own type. */
+  typed?: true
   /** Piece by piece: it may be larger than memory. */
   streams?: true
   /** ASCII. */
@@ -81,14 +83,19 @@ export type Output<C extends Call> = C extends { sends: string } | { leads: true
   ? string
   : Out<CallPart<C, 'response'>>
 
+/** A text and its `content-type`. */
+export type TypedText = { type: string; text: string }
+
 /** Before the response schema is applied. */
 export type Answer<C extends Call> = C extends { streams: true }
   ? AsyncIterable<Uint8Array>
-  : C extends { sends: string } | { leads: true }
-    ? string
-    : CallPart<C, 'response'> extends z.ZodType
-      ? z.input<CallPart<C, 'response'>>
-      : void
+  : C extends { typed: true }
+    ? TypedText
+    : C extends { sends: string } | { leads: true }
+      ? string
+      : CallPart<C, 'response'> extends z.ZodType
+        ? z.input<CallPart<C, 'response'>>
+        : void
 
 export type Api = <C extends Call>(
   call: C,

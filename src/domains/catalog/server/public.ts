@@ -33,7 +33,7 @@ export {
   type StemsMoved,
   type StemsShort,
 } from './events.ts'
-export { productFeed } from './service/exchange/export/product-feed.ts'
+export { type FeedOffer, feedOf, productFeed } from './service/exchange/export/product-feed.ts'
 export type { MadeUpVariant } from './queries/made-up.ts'
 export { madeUpVariant } from './service/sale/made-up-variant.ts'
 export { findSaleItems, saleItemsByIds } from './service/sale/sale-items.ts'

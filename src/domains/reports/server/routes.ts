@@ -6,10 +6,12 @@ import { customersReportApi } from '../contract/customers.ts'
 import { productsReportApi } from '../contract/products.ts'
 import { timesApi } from '../contract/times.ts'
 import { overviewApi } from '../contract/overview.ts'
+import { otherReportsApi } from '../contract/others.ts'
 import { exportOverview } from './service/export-overview.ts'
 import { listOrders } from './service/list-orders.ts'
 import { exportCustomersReport } from './service/export-customers.ts'
 import { exportProducts } from './service/export-products.ts'
+import { exportOtherReport, listOtherReports, showOtherReport } from './service/other-reports.ts'
 import { exportTimes } from './service/export-times.ts'
 import { showCustomers } from './service/show-customers.ts'
 import { showProducts } from './service/show-products.ts'
@@ -30,5 +32,12 @@ export const reportsRoutes = [
   serve(customersReportApi.show, reader, ({ db, visitor, query }) => showCustomers(db, visitor, query)),
   serve(customersReportApi.table, reader, ({ db, visitor, query }) =>
     exportCustomersReport(db, visitor, query),
+  ),
+  serve(otherReportsApi.list, reader, ({ context }) => ({ items: listOtherReports(context) })),
+  serve(otherReportsApi.show, reader, ({ db, context, visitor, params, query }) =>
+    showOtherReport(db, context, visitor, params.name, query),
+  ),
+  serve(otherReportsApi.table, reader, ({ db, context, visitor, params, query }) =>
+    exportOtherReport(db, context, visitor, params.name, query),
   ),
 ]

@@ -4,6 +4,7 @@ import { deadlineOf, withDeadline } from '#/platform/server/http/deadline.ts'
 import { asAppError } from '#/platform/server/http/error-answer.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { anonymousRequest, type Route } from '#/platform/server/http/serve.ts'
+import type { Call, TypedText } from '#/platform/shared/endpoint.ts'
 import type { RawInput } from '../http/validate.ts'
 import { normalizeUrl, type NormalizedUrl } from './normalize-url.ts'
 import { endOfMinute } from './true-until.ts'
@@ -33,10 +34,8 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
       const watch = watchTime(from === undefined ? db : withClock(db, () => new Date(from)))
       const fresh = await route.run(watch.db, anonymousRequest, raw)
       const value = route.isInFrame ? freeze(fresh) : fresh
-      const { sends } = route.call
-      const bytes = Buffer.from(sends ? String(value) : JSON.stringify(value))
-      const type = sends ?? 'application/json; charset=utf-8'
-      const answer = makeAnswer(bytes, { 'content-type': type, ...HEADERS }, true)
+      const { type, text } = textOf(route.call, value)
+      const answer = makeAnswer(Buffer.from(text), { 'content-type': type, ...HEADERS }, true)
       const tags = { tags: new Set(route.cacheTags), trueUntil: watch.trueUntil() }
       const made = { answer, tags, ...(route.isInFrame && { value }) }
       if (isCacheable) cache.set(key, made, begun, from)
@@ -79,6 +78,13 @@ export type CachedCalls = ReturnType<typeof createCachedCalls>
 
 export const valueOf = async ({ value, answer }: CallAnswer): Promise<unknown> =>
   value ?? JSON.parse((await plainBytes(answer)).toString('utf8'))
+
+const textOf = ({ sends, typed }: Call, value: unknown): TypedText => {
+  if (typed) return value as TypedText
+  return sends
+    ? { type: sends, text: String(value) }
+    : { type: 'application/json; charset=utf-8', text: JSON.stringify(value) }
+}
 
 const knowsName = ({ call }: Route, name: string): boolean =>
   call.query !== undefined && 'shape' in call.query && name.replace('[]', '') in (call.query.shape as object)

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { t } from '#/platform/shared/texts.ts'
 import { ROOT, type Settings } from '../settings.ts'
 import { StartUpFailure } from '../start/start-up-failure.ts'
+import { LISTED_PARTS, listedNames, listFault } from './check-listed.ts'
 import type { Extension, Opening } from './extension.ts'
 
 const NAME = /^[a-z][a-z\d-]{1,39}$/
@@ -12,8 +13,8 @@ const NAME = /^[a-z][a-z\d-]{1,39}$/
 const TAKEN = ['sandbox', 'yookassa', 'cash', 'atol', 'by-hand', 'console']
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs']
 /** A provider is one; listeners are many. */
-const PROVIDERS = ['payment', 'fiscal', 'sms', 'map'] as const
-const PARTS: readonly string[] = ['name', 'listen', ...PROVIDERS]
+const PROVIDERS = ['payment', 'fiscal', 'sms', 'map', 'delivery'] as const
+const PARTS: readonly string[] = ['name', 'listen', ...PROVIDERS, ...LISTED_PARTS]
 
 /** The settings with what `EXTENSIONS` names: paths from the root of the shop, or packages. Throws `StartUpFailure`. */
 export const withExtensions = async (settings: Settings, opening: Opening): Promise<Settings> => {
@@ -24,6 +25,9 @@ export const withExtensions = async (settings: Settings, opening: Opening): Prom
     if (twice) throw failure(source, t('startUp.extension.twice', { part: twice }))
     if (extensions.some(({ name }) => name === extension.name))
       throw failure(source, t('startUp.extension.name', { name: extension.name }))
+    const known = new Set(extensions.flatMap(listedNames))
+    const again = listedNames(extension).find((name) => known.has(name))
+    if (again) throw failure(source, t('startUp.extension.twice', { part: again }))
     extensions.push(extension)
   }
   const mapped = extensions.find(({ map }) => map)
@@ -63,7 +67,9 @@ const checked = (source: string, given: unknown): Extension => {
     throw failure(source, t('startUp.extension.name', { name: String(name) }))
   for (const [part, value] of Object.entries(parts)) {
     if (!PARTS.includes(part)) throw failure(source, t('startUp.extension.unknown', { part }))
-    if (part !== 'name' && typeof value !== 'function')
+    const fault = listFault(part, value)
+    if (fault) throw failure(source, fault)
+    if (part !== 'name' && !LISTED_PARTS.includes(part) && typeof value !== 'function')
       throw failure(source, t('startUp.extension.noFunction', { part }))
   }
   return given as Extension

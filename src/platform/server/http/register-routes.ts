@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#/platform/shared/endpoint.ts'
+import type { Call, TypedText } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound, AppError } from '#/platform/server/errors.ts'
 import type { CachedCalls } from '#/platform/server/cache/cached-calls.ts'
@@ -52,6 +52,10 @@ export const registerRoutes = (
           reply.header('content-disposition', `attachment; filename="${route.call.saveAs}"`)
         if (route.call.streams)
           return reply.type(String(route.call.sends)).send(Readable.from(answer as AsyncIterable<Uint8Array>))
+        if (route.call.typed) {
+          const { type, text } = answer as TypedText
+          return reply.type(type).send(text)
+        }
         if (route.call.sends) return reply.type(route.call.sends).send(answer)
         return answer === undefined ? reply.code(204).send() : reply.send(answer)
       },

@@ -4,6 +4,7 @@ import type { Route } from './+types/import-page'
 import type { StaffMember } from '#/domains/auth/contract/staff/team.ts'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import { CarryCard } from '#/domains/owner/backoffice/carry/carry-card.tsx'
+import { feedsStaffApi } from '#/domains/seo/contract.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -18,11 +19,12 @@ import './exchange.css'
 
 export const clientLoader = staffLoad(async (api) => ({
   cities: (await api(placesApi.cities)).items,
+  feeds: (await api(feedsStaffApi.list)).items,
   links: await api(importPicturesApi.links),
 }))
 
 /** A file is checked before it is applied. */
-export default function ImportPage({ loaderData: { cities, links } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { cities, feeds, links } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const [imports, setImports] = useState(0)
   return (
@@ -50,7 +52,7 @@ export default function ImportPage({ loaderData: { cities, links } }: Route.Comp
         </div>
         <div className="exchange-more">
           <PicturesCard />
-          <ExportCard cities={cities} />
+          <ExportCard cities={cities} feeds={feeds} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
+import { type NamedReport, otherReportsApi } from '../../contract/others.ts'
 import { overviewApi, type ReportStore } from '../../contract/overview.ts'
 
 const DEFAULT_DAYS = 28
@@ -12,6 +13,8 @@ export type PeriodChoice = {
   period: ReportPeriod
   today: string
   wrong: string | null
+  /** Reports of extensions. */
+  others: NamedReport[]
 }
 
 const readStores = async (api: Api) => {
@@ -32,7 +35,10 @@ export const loadReport = async <T>(
   url: URL,
   read: (query: ReportPeriod) => Promise<T>,
 ): Promise<PeriodChoice & { report: T | null }> => {
-  const { stores, today, lately } = await readStores(api)
+  const [{ stores, today, lately }, { items: others }] = await Promise.all([
+    readStores(api),
+    api(otherReportsApi.list),
+  ])
   const given = Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = url.searchParams.get(name)
@@ -41,10 +47,17 @@ export const loadReport = async <T>(
   )
   const period = { ...lately, ...given }
   try {
-    return { stores, today, period, report: await read(period), wrong: null }
+    return { stores, today, period, others, report: await read(period), wrong: null }
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return { stores, today, period, report: null, wrong: error.body.fields?.['to'] ?? error.body.detail }
+    return {
+      stores,
+      today,
+      period,
+      others,
+      report: null,
+      wrong: error.body.fields?.['to'] ?? error.body.detail,
+    }
   }
 }
 

@@ -26,10 +26,15 @@ export const ReportsHead = ({
   period,
   today,
   wrong,
+  others,
   hasComparison = true,
-}: PeriodChoice & { hasComparison?: boolean }) => {
+  hasSource = true,
+}: PeriodChoice & { hasComparison?: boolean; hasSource?: boolean }) => {
   const { pathname, search } = useLocation()
-  const tabs = TABS.map(({ to, label }) => ({ to: to + search, label: t(label), isOpen: pathname === to }))
+  const tabs = [
+    ...TABS.map(({ to, label }) => ({ to, label: t(label) })),
+    ...others.map(({ name, title }) => ({ to: `/staff/reports/more/${name}`, label: title })),
+  ].map(({ to, label }) => ({ to: to + search, label, isOpen: pathname === to }))
   return (
     <>
       <div className="staff-head">
@@ -39,14 +44,16 @@ export const ReportsHead = ({
       <Presets period={period} today={today} />
       <Form className="period-form" key={JSON.stringify(period)}>
         <PeriodFields {...{ stores, period, wrong }} storeField="store_id" />
-        <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
-          <option value="">{t('staff.reports.allSources')}</option>
-          {ORDER_SOURCES.map((source) => (
-            <option key={source} value={source}>
-              {t(`staff.order.source.${source}`)}
-            </option>
-          ))}
-        </SelectField>
+        {hasSource && (
+          <SelectField name="source" label={t('staff.reports.source')} defaultValue={period.source ?? ''}>
+            <option value="">{t('staff.reports.allSources')}</option>
+            {ORDER_SOURCES.map((source) => (
+              <option key={source} value={source}>
+                {t(`staff.order.source.${source}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {hasComparison && (
           <SelectField
             name="against"

@@ -6,25 +6,28 @@ import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import { firstPromisedDay } from '#/platform/shared/shop/promised-days.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { availableOn, type PromisedDays } from '#/domains/catalog/rules/season-and-lead-time.ts'
-import { type Offer, writeYml } from './write-yml.ts'
+import { type Offer, type YmlShop, writeYml } from './write-yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
 import { readCity } from '../../assortment/read-city.ts'
 import { readCategories } from '../../categories/list-categories.ts'
 
 /** The lowest price in kopecks, and days of advance order. */
 type DeliveryOffer = { cost: number; days: number }
+/** `size`: as the storefront calls it. */
+export type FeedOffer = Offer & { size: string }
+type FeedShop = YmlShop & { offers: Iterable<FeedOffer> }
 type FeedProduct = FeedRow & PromisedDays
 
 const MAX_NAME_LENGTH = 150
 const WIDEST_PICTURE = 1200
 
 /** `research §4.6`: an offer per size, available when it can be had today. 404 for an unknown city. */
-export const productFeed = async (
+export const feedOf = async (
   db: Db,
   cityId: number,
   siteUrl: string,
   delivery: DeliveryOffer | null,
-): Promise<string> => {
+): Promise<FeedShop> => {
   const city = await places.getCity(db, cityId)
   const local = await readCity(db, cityId)
   const [rows, categories, { brand, company, opening }] = await Promise.all([
@@ -32,7 +35,7 @@ export const productFeed = async (
     readCategories(db),
     shopProfile(db),
   ])
-  return writeYml({
+  return {
     date: `${localNow(db.now(), city.time_zone)}:00${offsetOf(db.now(), city.time_zone)}`,
     name: brand,
     company: company.companyName || brand,
@@ -43,8 +46,11 @@ export const productFeed = async (
       .values()
       .map((row) => ({ ...row, first_day: firstPromisedDay(opening, row.today) }))
       .flatMap((row) => row.variants.map((variant) => offerOf(row, variant, siteUrl))),
-  })
+  }
 }
+
+export const productFeed = async (...asked: Parameters<typeof feedOf>): Promise<string> =>
+  writeYml(await feedOf(...asked))
 
 const offsetOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offset
@@ -53,10 +59,11 @@ const offsetOf = (now: Date, timeZone: string): string =>
 const madeToday = ({ today, ...row }: FeedProduct, variantId: number) =>
   row.made_now[variantId]?.some((store) => row.stores.includes(store)) ? today : null
 
-const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): Offer => ({
+const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): FeedOffer => ({
   id: variant.id,
   group: row.id,
   available: availableOn(row, madeToday(row, variant.id), row) === row.today,
+  size: variant.label,
   name: offerName(row.name, row.variants.length > 1 ? variant.label : ''),
   vendorCode: `${row.slug}/${variant.code}`,
   url: `${siteUrl}/product/${row.slug}?size=${encodeURIComponent(variant.code)}`,
