@@ -923,3 +923,8 @@ union all
 select o.id::text from orders o
 where not o.photo_required and exists (
   select from order_lines l join variants v on v.id = l.variant_id where l.order_id = o.id and v.designed);
+
+-- name: a courier of a service who is called for a cancelled order is called off, unless the service refuses
+select c.id, c.order_id, c.state from courier_calls c join orders o on o.id = c.order_id
+where o.status = 'cancelled' and c.state in ('ordering', 'searching', 'assigned', 'picked_up')
+  and c.cancel_asked_at is null and c.cancel_refused_at is null;

@@ -10,6 +10,7 @@ import { promo } from '#/domains/promo/server/domain.ts'
 import { certificates } from '#/domains/certificates/server/domain.ts'
 import { cart } from '#/domains/cart/server/domain.ts'
 import { orders } from '#/domains/orders/server/domain.ts'
+import { couriers } from '#/domains/couriers/server/domain.ts'
 import { bouquets } from '#/domains/bouquets/server/domain.ts'
 import { payments } from '#/domains/payments/server/domain.ts'
 import { cash } from '#/domains/cash/server/domain.ts'
@@ -49,6 +50,7 @@ export const DOMAINS = [
   certificates,
   cart,
   orders,
+  couriers,
   bouquets,
   payments,
   cash,

@@ -29,3 +29,9 @@ export type {
   ReportExtension,
   ReportPeriod,
 } from '#/domains/reports/server/extensions/report-extension.ts'
+export type { DeliveryOpening } from '#/domains/couriers/server/extensions/delivery-extension.ts'
+export type {
+  DeliveryProvider,
+  DeliveryTask,
+  ServiceCall,
+} from '#/domains/couriers/server/delivery-provider.ts'

@@ -121,6 +121,23 @@ export const agedData = (
           ({ id }) => id,
         ),
     },
+    'retention.serviceCouriers': {
+      plant: async (at) => {
+        const [orderId, { user }] = [
+          await orderThrough(shop, await signIn(), scene),
+          await shop.signInStaff('manager'),
+        ]
+        return made(
+          (id) => sql`
+            insert into courier_calls (id, order_id, provider, price, state, courier_name, ask_after, called_by, created_at, updated_at)
+            values (${id}, ${orderId}, 'city-couriers', 35000, 'delivered', 'Пётр', ${at}, ${user.id}, ${at}, ${at})`,
+        )
+      },
+      left: async () =>
+        (await sql<{ id: string }[]>`select id from courier_calls where courier_name is not null`).map(
+          ({ id }) => id,
+        ),
+    },
     'retention.marketplaceMessages': {
       plant: async (at) => {
         const order = await plantThere(db.now())

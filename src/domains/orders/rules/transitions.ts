@@ -4,8 +4,8 @@ import { isPaidAtOnce } from './payment-methods.ts'
 
 export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** An admin may do all that a manager may. */
-export type Mover = 'system' | 'customer' | StaffRole
+/** An admin may do all that a manager may; `service`: a delivery service whose courier has it. */
+export type Mover = 'system' | 'customer' | 'service' | StaffRole
 
 type Transition = readonly [from: OrderStatus, to: OrderStatus, ...by: Mover[]]
 
@@ -19,16 +19,16 @@ export const TRANSITIONS: readonly Transition[] = [
   ['confirmed', 'cancelled', 'customer', 'manager'],
   ['assembling', 'assembled', 'florist', 'manager'],
   ['assembling', 'cancelled', 'manager'],
-  ['assembled', 'delivering', 'courier', 'florist', 'manager'],
+  ['assembled', 'delivering', 'courier', 'florist', 'manager', 'service'],
   ['assembled', 'ready_for_pickup', 'florist', 'manager'],
   // A change of the bouquet was asked for.
   ['assembled', 'assembling', 'customer', 'florist', 'manager'],
   ['assembled', 'cancelled', 'manager'],
   ['ready_for_pickup', 'completed', 'florist', 'manager'],
   ['ready_for_pickup', 'cancelled', 'manager'],
-  ['delivering', 'completed', 'courier', 'manager'],
-  ['delivering', 'delivery_failed', 'courier', 'manager'],
-  ['delivery_failed', 'delivering', 'courier', 'manager'],
+  ['delivering', 'completed', 'courier', 'manager', 'service'],
+  ['delivering', 'delivery_failed', 'courier', 'manager', 'service'],
+  ['delivery_failed', 'delivering', 'courier', 'manager', 'service'],
   ['delivery_failed', 'ready_for_pickup', 'florist', 'manager'],
   ['delivery_failed', 'cancelled', 'manager'],
   // Paid after the deadline, and all could be taken again.

@@ -83,6 +83,9 @@ export type AskedSubstitution = {
 }
 export const substitutionAsked = declareEvent<AskedSubstitution>()
 
+/** By anybody, after it was accepted or before. */
+export const orderCancelled = declareEvent<{ orderId: string }>()
+
 /** Of an order of a marketplace, which wants to know. */
 export const marketplaceOrderMoved = declareEvent<{ orderId: string; to: OrderStatus }>()
 

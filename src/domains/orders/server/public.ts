@@ -6,6 +6,7 @@ export {
   marketplaceOrderMoved,
   type HandedOver,
   orderAccepted,
+  orderCancelled,
   paidByHand,
   type PaidByHand,
   paymentReplaced,
@@ -48,3 +49,11 @@ export { placeRemake, type Remake } from './service/remake/place-remake.ts'
 export { remakeTerms } from './service/remake/remake-terms.ts'
 export { findRemakeWindows } from './service/remake/remake-windows.ts'
 export { refundByStaff } from './service/staff/refund-order.ts'
+export {
+  lockOrderToCarry,
+  type OrderToCarry,
+  orderToCarry,
+  requireOrderToCarry,
+} from './service/courier-service/order-to-carry.ts'
+export { moveByCourierService } from './service/courier-service/move-by-courier-service.ts'
+export { orderTopic } from './topics.ts'

@@ -7,6 +7,7 @@ import { MakeProduct } from '#/domains/bouquets/backoffice/ordered/make-product.
 import { ownBouquetToken } from '#/domains/bouquets/rules/own-bouquet.ts'
 import { ChatPanel } from '#/domains/chat/backoffice/customer/chat-panel.tsx'
 import { OpenClaim } from '#/domains/claims/backoffice/open/open-claim.tsx'
+import { CourierCallPanel } from '#/domains/couriers/backoffice/courier-call-panel.tsx'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -94,6 +95,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
             onWrite={() => setAsking('write')}
           />
           <OrderTeam order={order} me={me} act={act} />
+          {leads && <CourierCallPanel order={order} act={act} />}
           {order.sums && <OrderMoney order={order} sums={order.sums} money={money} leads={leads} act={act} />}
           {!forCourier && order.status !== 'awaiting_payment' && <OpenClaim order={order} me={me} />}
           {order.history.length > 0 && <OrderHistory order={order} />}

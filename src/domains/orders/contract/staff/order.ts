@@ -97,7 +97,7 @@ export const StaffOrderEvent = z.object({
   value: z.string(),
   /** null for the shop, the provider and the recipient. */
   who: z.string().nullable(),
-  by: z.enum(['staff', 'customer', 'system', 'bank', 'recipient']),
+  by: z.enum(['staff', 'customer', 'system', 'bank', 'recipient', 'courier_service']),
   reason: z.string().nullable(),
   /** Of an order that somebody changed. */
   changes: z.array(FieldChange).nullable(),

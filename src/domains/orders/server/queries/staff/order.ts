@@ -108,7 +108,7 @@ export const findEvents = ({ sql }: Db, orderId: string) => sql<z.input<typeof S
     case
       when u.id = o.user_id then 'customer'
       when u.id is not null then 'staff'
-      when e.actor in ('bank', 'recipient') then e.actor
+      when e.actor in ('bank', 'recipient', 'courier_service') then e.actor
       else 'system'
     end as by
   from events e

@@ -13,7 +13,7 @@ import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { changePaymentStatus } from './change-payment-status.ts'
 import { endOrder, lockHeldStems, consumeHeldStems } from './end-order.ts'
 import { isMarketplace } from '#/domains/orders/rules/order-sources.ts'
-import { handedOver, marketplaceOrderMoved } from '#/domains/orders/server/events.ts'
+import { handedOver, marketplaceOrderMoved, orderCancelled } from '#/domains/orders/server/events.ts'
 import { type Notice, notifyCustomer } from '../notify-customer.ts'
 import { endStop, startStops } from '../route/follow-stops.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
@@ -58,6 +58,7 @@ const cancel = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const order = await states.findState(tx, move.orderId)
   if (order) await notifyCustomer(tx, order, 'cancelled')
   if (order) await notifyMarketplace(tx, order, 'cancelled')
+  await orderCancelled.emit(tx, { orderId: move.orderId })
   return 'moved'
 }
 
@@ -108,7 +109,7 @@ const completeOrder = async (tx: Db, order: states.StateRow, move: OrderMove): P
   }
   await states.clearAttention(tx, id)
   await teachAddress(tx, order)
-  const staffId = by === 'system' || by === 'customer' ? null : actor
+  const staffId = by === 'system' || by === 'customer' || by === 'service' ? null : actor
   await handedOver.emit(tx, { orderId: id, took, means, staffId })
   failpoint('handover.before_commit')
   tx.afterCommit(() => failpoint('handover.committed'))
