@@ -119,7 +119,7 @@ test('a report of an extension: cells of their kinds, a table that Excel opens, 
   const table = await call<string>('GET', `/staff/api/reports/others/wild/table?${PERIOD}`, {
     headers: manager.headers,
   })
-  expect(table.body).toBe('\ufeffЧто;Сумма;День;Сколько\r\n"Роза; алая";990;2026-05-19;2\r\n')
+  expect(table.body).toBe('\ufeffЧто;Сумма;День;Сколько\r\n"Роза; алая";990,00;2026-05-19;2\r\n')
   expect((await report('none')).status).toBe(404)
   expect((await report('wild', 'from=2024-01-01&to=2026-05-19')).body.fields).toHaveProperty('to')
   const florist = await signInStaff('florist')

@@ -83,6 +83,5 @@ const follow = async (
 ): Promise<void> => {
   if (!(state in MOVES)) return
   const to = MOVES[state as keyof typeof MOVES]
-  const why = to === 'delivery_failed' ? `other: ${reason ?? title}` : title
-  await moveByCourierService(tx, { orderId, to, reason: why })
+  await moveByCourierService(tx, { orderId, to, service: title, reason })
 }

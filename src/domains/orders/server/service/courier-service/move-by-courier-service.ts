@@ -9,22 +9,32 @@ import { notifyStaffOfAttention } from '../notify-staff.ts'
 /** In the history of an order, in place of a person's id. */
 const ACTOR = 'courier_service'
 
-type Carried = { orderId: string; to: 'delivering' | 'completed' | 'delivery_failed'; reason: string }
+type Carried = {
+  orderId: string
+  to: 'delivering' | 'completed' | 'delivery_failed'
+  /** For people. */
+  service: string
+  /** Why it was not handed over. */
+  reason: string | null
+}
 
 /**
  * As the shop's own courier would, step by step; an order that is there already, is over, or is owed money stays for staff.
- * `reason`: which service, or why it was not handed over.
  */
-export const moveByCourierService = async (tx: Db, { orderId, to, reason }: Carried): Promise<void> => {
+export const moveByCourierService = async (
+  tx: Db,
+  { orderId, to, service, reason }: Carried,
+): Promise<void> => {
   const order = await states.findState(tx, orderId)
   if (!order || isOver(order.status) || order.status === to) return
   const { status } = order
   if (status === 'assembled' || status === 'delivery_failed') {
-    if ((await leave(tx, order, reason)) !== 'moved' || to === 'delivering') return
+    if ((await leave(tx, order, service)) !== 'moved' || to === 'delivering') return
   }
   if (to === 'completed' && (amountDue(order) > 0 || order.due > 0)) return
-  const moved = await step(tx, { orderId, from: 'delivering', to, reason })
-  if (moved === 'moved' && to === 'delivery_failed') await askStaff(tx, orderId, reason)
+  const why = to === 'delivery_failed' ? `other: ${[service, reason].filter(Boolean).join(', ')}` : service
+  const moved = await step(tx, { orderId, from: 'delivering', to, reason: why })
+  if (moved === 'moved' && to === 'delivery_failed') await askStaff(tx, orderId, why)
 }
 
 const leave = async (
