@@ -16,6 +16,7 @@ const DOMAINS = [
   'certificates',
   'cart',
   'orders',
+  'couriers',
   'bouquets',
   'payments',
   'cash',

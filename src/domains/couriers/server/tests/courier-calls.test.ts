@@ -180,7 +180,10 @@ test('an order that is cancelled calls its courier off, whatever the service say
   const moved = await call('POST', `/staff/api/orders/${id}/move`, { headers: manager.headers, body })
   expect(moved.status).toBe(200)
   expect((await show(id)).call).toMatchObject({ state: 'assigned', is_being_cancelled: true })
+  // The first try is made after the commit, by nobody who waits for it.
+  await expect.poll(() => city.asked.filter((one) => one.endsWith('/cancel')).length).toBe(1)
   city.service.mood = 'well'
+  await later()
   await later()
   expect((await show(id)).call?.state).toBe('cancelled')
   expect([...city.calls.values()].at(-1)?.status).toBe('off')
