@@ -76,6 +76,7 @@ const OF_THE_SHOP = [
   '/staff/api/products/{id}',
   '/staff/api/promo/{id}',
   '/staff/api/promotions/{id}',
+  '/staff/api/reports/others/{name}',
   '/staff/api/reviews/{id}',
   '/staff/api/segments/{id}',
   '/staff/api/settings/{name}',
@@ -107,6 +108,7 @@ const ANYONES = [
   '/client/way/{id}/{token}',
   '/delivery/{city_id}',
   '/feeds/yml/{city_id}',
+  '/feeds/{feed}/{city_id}',
   '/r/{id}',
   '/sitemap/{part}',
 ]

@@ -22,8 +22,8 @@ const requireService = (context: AppContext) => {
 
 /** 409 for an order that no courier can fetch now, 422 with its reason when the service refuses, 503 when it is silent. */
 export const priceOfCall = async ({ db, context, staff, orderId }: OfOrder): Promise<CallPrice> => {
-  const service = requireService(context)
   const order = await requireOrderToCarry(db, staff, orderId)
+  const service = requireService(context)
   if (order.obstacle) throw conflict(order.obstacle)
   const outcome = await service.ask((provider) => provider.price(taskOfOrder(order)))
   if (outcome.kind === 'unanswered') throw unavailable('courier_service_silent')
@@ -34,8 +34,8 @@ export const priceOfCall = async ({ db, context, staff, orderId }: OfOrder): Pro
 /** Written down first: whatever happens to the answer, one courier comes. A second caller gets the first one's. */
 export const callCourier = async (of: OfOrder, price: number): Promise<ShownCall> => {
   const { db, context, staff, orderId } = of
-  const { name } = requireService(context)
   await requireOrderToCarry(db, staff, orderId)
+  const { name } = requireService(context)
   const id = await db.transaction(async (tx) => {
     const order = await lockOrderToCarry(tx, orderId)
     const known = await findOpenCall(tx, orderId)
