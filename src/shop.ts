@@ -21,6 +21,7 @@ import { createServer } from '#/platform/server/http/create-server.ts'
 import { READ_MS, withDeadline } from '#/platform/server/http/deadline.ts'
 import { serveDocs } from './platform/server/http/docs/serve-docs.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
+import { WORKER_POLICY } from '#/platform/server/http/security-headers.ts'
 import { serveSecurityTxt } from '#/platform/server/http/security-txt.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
 import { servePictures } from './platform/server/http/serve-pictures.ts'
@@ -262,14 +263,18 @@ const serveClientFiles = (server: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (response, file) => {
       response.header('cache-control', cacheControlFor(file))
+      if (isServiceWorker(file)) response.header('content-security-policy', WORKER_POLICY)
     },
   })
 
 /** Hashed files are immutable; a service worker is never cached. */
 const cacheControlFor = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
-  return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+  return isServiceWorker(file) ? 'no-cache' : 'public, max-age=3600'
 }
+
+/** Also compressed. */
+const isServiceWorker = (file: string) => path.basename(file).startsWith('service-worker.js')
 
 /** `/health`: the process lives; `/ready`: the database answers with its whole schema, and no stop has begun. */
 const serveHealth = (

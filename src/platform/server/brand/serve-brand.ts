@@ -3,6 +3,7 @@ import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Db } from '../database/db.ts'
 import { notFound } from '../errors.ts'
+import { SHOWN_ELSEWHERE } from '../http/security-headers.ts'
 import { formerValues } from '../shop-settings/former-values.ts'
 import { shopProfile } from '../shop-settings/shop-profile.ts'
 import { drawBadge, drawCard, drawIcon } from './brand-pictures.ts'
@@ -58,7 +59,7 @@ export const serveBrand = (server: FastifyInstance, { db, mediaDir }: { db: Db; 
         drawn.delete(url)
         throw error
       })
-      return forAnHour(reply).type(type).send(bytes)
+      return forAnHour(reply).headers(SHOWN_ELSEWHERE).type(type).send(bytes)
     })
   }
 }

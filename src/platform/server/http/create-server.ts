@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { notFound, AppError, errorBody } from '#/platform/server/errors.ts'
+import { notFound, AppError } from '#/platform/server/errors.ts'
 import { protocolOf } from '../cache/page-visit.ts'
 import { loggerOptions } from '#/platform/server/log/log.ts'
 import type { Metrics } from '#/platform/server/metrics/create-metrics.ts'
@@ -61,11 +61,11 @@ export const createServer = (
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   server.addHook('onRequest', async ({ raw, routeOptions }) => nameRoute(raw, routeOptions.url ?? NO_ROUTE))
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   acceptBodies(server)
   rejectMalformedUrls(server)
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   server.setErrorHandler(answerWithError)
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(notFound())))
+  server.setNotFoundHandler((request, reply) => answerWithError(notFound(), request, reply))
   closeConnectionsWhileStopping(server, stopping)
   return server
 }

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#/platform/server/database/is-database-away.ts'
 import type { ErrorBody } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { AppError, errorBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'malformed_body',
@@ -23,6 +24,9 @@ export const asAppError = (error: unknown): AppError => {
   }
   return new AppError(500, 'internal')
 }
+
+/** Also where no hook has run. A 404 without a word of its own may be kept by caches (RFC 9110, 15.1). */
+const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
 
 const OF_STAFF = '/staff/api/'
 
@@ -46,5 +50,5 @@ export const answerWithError = (
   if (appError.status >= 500 && !isCrowded) request.log.error({ err: error }, 'request failed')
   if (appError.options.retryAfter !== undefined)
     reply.header('retry-after', String(appError.options.retryAfter))
-  return reply.code(appError.status).send(bodyOf(appError, request))
+  return reply.code(appError.status).headers(HEADERS).send(bodyOf(appError, request))
 }

@@ -4,6 +4,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import { pictureCard } from '../pictures/picture-card.ts'
 import type { PictureFormat } from '#/platform/server/pictures/picture-task.ts'
 import { pictureFile } from '../pictures/picture-file.ts'
+import { SHOWN_ELSEWHERE } from './security-headers.ts'
 
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
 const CARD = /^([a-z0-9-]+)-card\.jpg$/
@@ -30,7 +31,7 @@ export const servePictures = (server: FastifyInstance, mediaDir: string): void =
     const opened = found && (await open(found.file).catch(() => null))
     if (!opened) throw notFound()
     return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...SHOWN_ELSEWHERE })
       .type(found.type)
       .send(opened.createReadStream())
   })

@@ -58,6 +58,26 @@ it('answers a path that is no text in Russian', async () => {
   }
 })
 
+it.each([
+  ['a call that is answered', '/geo/city/list', 200],
+  ['a file', '/robots.txt', 200],
+  ['a call that needs a sign-in', '/v1/auth/user/current', 401],
+  ['a call that there is not', '/v1/nowhere', 404],
+  ['a wrong one', '/orders/cart', 422],
+  ['a path that is no text', '/client/products/%E0%A4%A', 422],
+  ['a host of two words', '/settings', 400, 'a b'],
+])('no other site embeds %s, and nothing runs in it', async (_name, path, status, host = 'shop') => {
+  const answer = await send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`)
+  expect(statusOf(answer)).toBe(status)
+  expect(answer).toMatch(
+    /^content-security-policy: default-src 'none'; .*frame-ancestors 'none'; sandbox\r$/m,
+  )
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(answer).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r$/m)
+  expect(answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/m)
+  if (status >= 400) expect(answer).toMatch(/^cache-control: no-store\r$/m)
+})
+
 it('keeps visitors who came by TLS to it, and trusts nothing else of a proxy', async () => {
   const seenBy = async (settings: Partial<Settings>, protocol: string) => {
     const server = createServer({ ...context.settings, ...settings })
