@@ -3,8 +3,8 @@ import { callProvider } from './call-provider.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Of a provider that the shop is connected to: null for anything but JSON. A redirect is refused, it would carry the key
- * elsewhere. Without an answer it throws what `unanswered` makes of the cause, which never holds the request.
+ * Of a provider that the shop is connected to: null for anything but JSON. Without an answer it throws what `unanswered`
+ * makes of the cause, which never holds the request.
  */
 export const fetchJson = async (
   url: string,
@@ -17,7 +17,6 @@ export const fetchJson = async (
     const response = await callProvider(url, {
       ...request,
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      redirect: 'error',
     })
     return { status: response.status, json: await response.json().catch(ifNoJson) }
   } catch (error) {

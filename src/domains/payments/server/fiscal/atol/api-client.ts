@@ -23,7 +23,6 @@ const fetchJson = async <T extends z.ZodType>(
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
     })
     return { status: response.status, answer: shape.parse(await response.json()) }
   } catch (error) {
