@@ -35,6 +35,7 @@ const converse = (socket: Socket, arrived: ArrivedLetter[], state: { isDown: boo
     }
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'EHLO') return say('250 stand-in')
+    if (verb === 'STAR') return say('502 No TLS here')
     if (verb === 'MAIL' && state.isDown) return say('451 Later')
     if (verb === 'RCPT') {
       to = /<(.*)>/.exec(line)?.[1] ?? ''

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { MailSettings } from '#/platform/server/settings.ts'
+import { isPrivate } from '#/platform/server/http/networks.ts'
 import { inCallSpan } from '#/platform/server/tracing/spans.ts'
 import { t } from '#/platform/shared/texts.ts'
 
@@ -60,15 +62,29 @@ const endsBy = (address: string) => ({
   ...(address.startsWith('https:') && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
 })
 
-const connect = ({ url }: MailSettings): Transporter =>
-  createTransport(url, {
+/** Of the connection; the package takes them from the address alone, where the owner may say otherwise. */
+const connect = ({ url }: MailSettings): Transporter => {
+  const address = new URL(url)
+  const options = {
     // Whatever a text says, no file and no address is fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
+    // Otherwise whoever is on the way says that there is no TLS, and reads passwords and letters.
+    requireTLS: !isNear(address.hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-  } as object)
+  }
+  for (const [name, value] of Object.entries(options))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value))
+  return createTransport(address.href)
+}
+
+/** On this machine or in its own network, as a container's name. */
+const isNear = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 ? !host.includes('.') : isPrivate(host)
+}
 
 /** RFC 5321: 5xx to the recipient is for good; to the sender or the sign-in it can be mended. */
 const isRefused = (error: unknown): boolean => {
