@@ -3,9 +3,9 @@ import { foldRecoveryCode, RECOVERY_CODES } from '#/domains/auth/rules/factor.ts
 
 /** Read aloud and typed: neither i, l, o nor u. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
-const LENGTH = 16
+const LENGTH = 24
 
-/** 80 bits each, so a plain hash keeps them. */
+/** 120 bits each, so a plain hash keeps them (ASVS 6.5.2 asks for 112). */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
