@@ -88,6 +88,7 @@ const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Pr
   const user = await userOfToken(db, context, token)
   if (user === 'expired') throw unauthorized('token_expired')
   if (!user) throw unauthorized('token_invalid')
+  incoming.recognize({ user: user.id, session: user.sessionId })
   return user
 }
 
@@ -130,7 +131,7 @@ export const customerWithin = (seconds: number): Guard<Customer> =>
 export const staff = (permission: Permission): Guard<Staff> =>
   guarded(accessOfStaff(permission), async (incoming, db, context) => {
     const key = keyOf(incoming)
-    if (key !== null) return staffOfKey(permission, { key, ip: incoming.ip }, db, context)
+    if (key !== null) return staffOfKey(permission, { key, incoming }, db, context)
     const colleague = await staffOfSession(permission)(incoming, db, context)
     if (!colleague.tablet) await requireFactor(db, colleague)
     return colleague

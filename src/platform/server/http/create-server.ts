@@ -9,6 +9,7 @@ import { answerWithError } from './error-answer.ts'
 import { nameAnswerSpan, traceAnswer } from '../tracing/trace-answers.ts'
 import { acceptBodies, MAX_BODY_BYTES } from './accept-bodies.ts'
 import { REQUEST_ID, requestIdOf } from '../log/request-id.ts'
+import { createSecurityLog } from '../log/security-log.ts'
 import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -60,8 +61,13 @@ export const createServer = (
     rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : escapeMalformedPath(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
+  server.decorate('securityLog', createSecurityLog())
+  server.decorateRequest('actor')
   server.addHook('onRequest', async ({ raw, routeOptions }) => nameRoute(raw, routeOptions.url ?? NO_ROUTE))
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
+  server.addHook('onRequest', async (request, reply) => {
+    request.actor = {}
+    reply.headers(SECURITY_HEADERS)
+  })
   acceptBodies(server)
   rejectMalformedUrls(server)
   server.setErrorHandler(answerWithError)

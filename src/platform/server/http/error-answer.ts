@@ -48,6 +48,7 @@ export const answerWithError = (
   // Refused on purpose, and many: counted in the metrics.
   const isCrowded = appError.code === 'crowded'
   if (appError.status >= 500 && !isCrowded) request.log.error({ err: error }, 'request failed')
+  request.server.securityLog.refused(request, appError)
   if (appError.options.retryAfter !== undefined)
     reply.header('retry-after', String(appError.options.retryAfter))
   return reply.code(appError.status).headers(HEADERS).send(bodyOf(appError, request))

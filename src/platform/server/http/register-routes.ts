@@ -27,6 +27,7 @@ export const registerRoutes = (
       config: {
         ...(route.call.file && { file: route.call.file }),
         ...excessOf(route.call, Boolean(route.cacheTags)),
+        ...(route.securityEvent && { securityEvent: route.securityEvent }),
       },
       // Before parsing: no body is read of a caller who is not allowed.
       onRequest: async (request, reply) => {
@@ -46,6 +47,7 @@ export const registerRoutes = (
         const answer = await withDeadline(db, deadlineOf(route.call), (bounded) =>
           route.answer(bounded, request.caller, raw),
         )
+        server.securityLog.done(request)
         reply.header('cache-control', 'no-store')
         if (route.call.leads) return reply.redirect(String(answer))
         if (route.call.saveAs)
@@ -104,6 +106,7 @@ export const incomingOf = (request: FastifyRequest, reply: FastifyReply, siteUrl
     isOwnSite: isOwnSite(request, siteUrl),
     setCookie: (name, value, options) =>
       void reply.header('set-cookie', cookieText(name, value, secure, options)),
+    recognize: (actor) => void Object.assign(request.actor, actor),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Actor, SecurityEvent } from '#/platform/server/log/security-log.ts'
 import type { Access } from './access.ts'
 import { validate, type RawInput } from './validate.ts'
 
@@ -21,6 +22,8 @@ export type Incoming = {
   /** Other subdomains are other sites. */
   isOwnSite: boolean
   setCookie(name: string, value: string, options: CookieOptions): void
+  /** For the log of security, once it is proven who it is. */
+  recognize(actor: Actor): void
 }
 
 /** Throws where the caller may not; its label says the same in the document. */
@@ -47,6 +50,8 @@ export type Route = {
   cacheTags?: readonly string[] | undefined
   /** Read by every page. */
   isInFrame: boolean
+  /** Written to the log when it is done or refused. */
+  securityEvent?: SecurityEvent
   admit(db: Db, incoming: Incoming): Promise<Caller>
   answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
@@ -87,6 +92,12 @@ export const serve = <C extends Call, V>(
   return { call, access, cacheTags, open }
 }
 
+/** A call that is written to the log of security, whatever comes of it. */
+export const watched = (securityEvent: SecurityEvent, definition: RouteDefinition): RouteDefinition => ({
+  ...definition,
+  open: (context) => ({ ...definition.open(context), securityEvent }),
+})
+
 const ANYONE: Access = { who: 'anyone' }
 export const publicAccess: Guard<null> = guarded(ANYONE, () => null)
 
@@ -120,4 +131,5 @@ export const anonymousRequest: Incoming = {
   secure: false,
   isOwnSite: true,
   setCookie: () => {},
+  recognize: () => {},
 }

@@ -76,7 +76,9 @@ it.each([
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
   expect(answer).toMatch(/^referrer-policy: strict-origin-when-cross-origin\r$/m)
   expect(answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/m)
-  expect(/^cache-control: (.*)\r$/m.exec(answer)?.[1]).toBe(path === CACHED ? 'private, no-cache' : 'no-store')
+  expect(/^cache-control: (.*)\r$/m.exec(answer)?.[1]).toBe(
+    path === CACHED ? 'private, no-cache' : 'no-store',
+  )
 })
 
 it('keeps visitors who came by TLS to it, and trusts nothing else of a proxy', async () => {

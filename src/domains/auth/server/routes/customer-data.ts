@@ -1,4 +1,4 @@
-import { serve } from '#/platform/server/http/serve.ts'
+import { serve, watched } from '#/platform/server/http/serve.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 import { customersStaffApi } from '#/domains/auth/contract/staff/customers.ts'
@@ -8,9 +8,17 @@ import { exportUser } from '../service/account/export-user.ts'
 import { mergeCustomers } from '../service/customers/merge-customers.ts'
 
 export const customerDataRoutes = [
-  serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
-  serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, context, visitor, params }) =>
-    eraseUser(db, context.secrets, visitor, params.id),
+  watched(
+    'data_export',
+    serve(accountApi.exportData, customer, ({ db, visitor, params }) =>
+      exportUser(db, visitor.id, params.id),
+    ),
+  ),
+  watched(
+    'account_erase',
+    serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, context, visitor, params }) =>
+      eraseUser(db, context.secrets, visitor, params.id),
+    ),
   ),
   serve(customersStaffApi.merge, staff('customers'), ({ db, visitor, params, body }) =>
     mergeCustomers(db, visitor, params.id, body),

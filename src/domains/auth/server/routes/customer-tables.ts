@@ -1,4 +1,4 @@
-import { serve } from '#/platform/server/http/serve.ts'
+import { serve, watched } from '#/platform/server/http/serve.ts'
 import { customerTablesApi } from '#/domains/auth/contract/staff/customer-tables.ts'
 import { staff } from '../guards.ts'
 import { customersTemplate, exportCustomers } from '../service/customers/tables/export-customers.ts'
@@ -11,7 +11,10 @@ import {
 const exchange = staff('customers.exchange')
 
 export const customerTableRoutes = [
-  serve(customerTablesApi.exportCsv, exchange, ({ db, visitor }) => exportCustomers(db, visitor)),
+  watched(
+    'data_export',
+    serve(customerTablesApi.exportCsv, exchange, ({ db, visitor }) => exportCustomers(db, visitor)),
+  ),
   serve(customerTablesApi.template, exchange, () => customersTemplate()),
   serve(customerTablesApi.check, exchange, ({ db, context, visitor, file }) =>
     checkCustomers(db, { context, staff: visitor, file }),

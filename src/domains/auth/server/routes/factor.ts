@@ -1,5 +1,5 @@
 import { forbidden } from '#/platform/server/errors.ts'
-import { guarded, serve, type Guard } from '#/platform/server/http/serve.ts'
+import { guarded, serve, watched, type Guard } from '#/platform/server/http/serve.ts'
 import { factorApi } from '#/domains/auth/contract/staff/factor.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 import { type Staff, staffBeforeFactor, staffByPhone } from '../guards.ts'
@@ -21,17 +21,32 @@ const fresh: Guard<Staff> = guarded(
 
 export const factorRoutes = [
   serve(factorApi.show, within, ({ db, visitor }) => service.showFactor(db, visitor)),
-  serve(factorApi.begin, fresh, ({ db, context, visitor }) => service.beginFactor(db, context, visitor)),
-  serve(factorApi.confirm, entering, ({ db, context, visitor, body }) =>
-    service.confirmFactor(db, context, visitor, body.code),
+  watched(
+    'second_factor',
+    serve(factorApi.begin, fresh, ({ db, context, visitor }) => service.beginFactor(db, context, visitor)),
   ),
-  serve(factorApi.verify, entering, ({ db, context, visitor, body }) =>
-    service.verifyFactor(db, context, visitor, body.code),
+  watched(
+    'second_factor',
+    serve(factorApi.confirm, entering, ({ db, context, visitor, body }) =>
+      service.confirmFactor(db, context, visitor, body.code),
+    ),
   ),
-  serve(factorApi.renewCodes, within, ({ db, context, visitor, body }) =>
-    service.renewRecoveryCodes(db, context, visitor, body.code),
+  watched(
+    'second_factor',
+    serve(factorApi.verify, entering, ({ db, context, visitor, body }) =>
+      service.verifyFactor(db, context, visitor, body.code),
+    ),
   ),
-  serve(factorApi.remove, within, ({ db, context, visitor, body }) =>
-    service.removeFactor(db, context, visitor, body.code),
+  watched(
+    'second_factor',
+    serve(factorApi.renewCodes, within, ({ db, context, visitor, body }) =>
+      service.renewRecoveryCodes(db, context, visitor, body.code),
+    ),
+  ),
+  watched(
+    'second_factor',
+    serve(factorApi.remove, within, ({ db, context, visitor, body }) =>
+      service.removeFactor(db, context, visitor, body.code),
+    ),
   ),
 ]

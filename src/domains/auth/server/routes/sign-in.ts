@@ -1,7 +1,7 @@
 import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/storage-names.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { type Guard, guarded, serve, type Incoming } from '#/platform/server/http/serve.ts'
+import { type Guard, guarded, serve, watched, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff/team.ts'
@@ -53,6 +53,8 @@ const rememberDevice = async ({ db, context, incoming }: SignInCall, refreshToke
 
 const completeSignIn = async (call: SignInCall, { user, is_new, access_token, refresh }: SignedIn) => {
   const { db, context, incoming } = call
+  const session = parseRefreshHalf(refresh.header)?.id
+  incoming.recognize({ user: user.id, ...(session && { session }) })
   await endSession(db, context, readRefreshCookie(incoming))
   await rememberDevice(call, refresh.header)
   clearInvitation(incoming)
@@ -74,32 +76,47 @@ const signInContext = (incoming: Incoming, clientId: string | null, referralCode
 })
 
 export const signInRoutes = [
-  serve(authApi.requestCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
-    const from = await originOf(call, clientId, body.phone)
-    return sendCode(call.db, call.context, { ...body, purpose: 'login', from })
-  }),
-  serve(authApi.verifyCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
-    const who = signInContext(call.incoming, clientId, body.referral_code)
-    const from = await originOf(call, clientId, body.phone)
-    return completeSignIn(call, await signInByCode(call.db, call.context, { ...body, ...who, from }))
-  }),
-  serve(authApi.verifyCall, guest, async ({ visitor: { clientId }, body, ...call }) => {
-    const who = signInContext(call.incoming, clientId, body.referral_code)
-    const form = { ...body, ...who, callId: body.call_id }
-    return completeSignIn(call, await signInByCall(call.db, call.context, form))
-  }),
-  serve(authApi.refresh, ownSiteOnly, async (call) => {
-    const { db, context, incoming } = call
-    const header = incoming.headers[REFRESH_HEADER]
-    const { access_token, refresh } = await refreshSession(db, context, header, readRefreshCookie(incoming))
-    await rememberDevice(call, refresh.header)
-    setRefreshCookie(incoming, refresh)
-    return { access_token, refresh_token: refresh.header }
-  }),
-  serve(authApi.logout, ownSiteOnly, async ({ db, context, incoming }) => {
-    await endSession(db, context, readRefreshCookie(incoming))
-    clearRefreshCookie(incoming)
-  }),
+  watched(
+    'code_request',
+    serve(authApi.requestCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
+      const from = await originOf(call, clientId, body.phone)
+      return sendCode(call.db, call.context, { ...body, purpose: 'login', from })
+    }),
+  ),
+  watched(
+    'sign_in',
+    serve(authApi.verifyCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
+      const who = signInContext(call.incoming, clientId, body.referral_code)
+      const from = await originOf(call, clientId, body.phone)
+      return completeSignIn(call, await signInByCode(call.db, call.context, { ...body, ...who, from }))
+    }),
+  ),
+  watched(
+    'sign_in',
+    serve(authApi.verifyCall, guest, async ({ visitor: { clientId }, body, ...call }) => {
+      const who = signInContext(call.incoming, clientId, body.referral_code)
+      const form = { ...body, ...who, callId: body.call_id }
+      return completeSignIn(call, await signInByCall(call.db, call.context, form))
+    }),
+  ),
+  watched(
+    'refresh',
+    serve(authApi.refresh, ownSiteOnly, async (call) => {
+      const { db, context, incoming } = call
+      const header = incoming.headers[REFRESH_HEADER]
+      const { access_token, refresh } = await refreshSession(db, context, header, readRefreshCookie(incoming))
+      await rememberDevice(call, refresh.header)
+      setRefreshCookie(incoming, refresh)
+      return { access_token, refresh_token: refresh.header }
+    }),
+  ),
+  watched(
+    'sign_out',
+    serve(authApi.logout, ownSiteOnly, async ({ db, context, incoming }) => {
+      await endSession(db, context, readRefreshCookie(incoming))
+      clearRefreshCookie(incoming)
+    }),
+  ),
   serve(staffApi.me, staff('work'), ({ db, context, visitor: me, incoming }) =>
     showMe(db, me, tabletIdOf(incoming, context.secrets, db.now())),
   ),

@@ -1,5 +1,5 @@
 import { forbidden } from '#/platform/server/errors.ts'
-import { guarded, serve, type Guard } from '#/platform/server/http/serve.ts'
+import { guarded, serve, watched, type Guard } from '#/platform/server/http/serve.ts'
 import { pinApi, tabletApi, tabletsStaffApi } from '#/domains/auth/contract/staff/tablets.ts'
 import { staff, staffByPhone } from '../guards.ts'
 import { showByPin } from '../service/account/show-user.ts'
@@ -31,15 +31,19 @@ export const tabletRoutes = [
   serve(tabletApi.show, tabletOf, async ({ db, visitor: tabletId }) => ({
     desk: await showDesk(db, tabletId),
   })),
-  serve(tabletApi.signIn, ownTablet, async ({ db, context, visitor: tabletId, body, incoming }) => {
-    const { user_id: userId, pin, new_pin: newPin } = body
-    const signIn = { tabletId, userId, pin, newPin, device: deviceOf(incoming) }
-    const { user, access_token, refresh, ...signedIn } = await signInByPin(db, context, signIn)
-    await endSession(db, context, readRefreshCookie(incoming))
-    setRefreshCookie(incoming, refresh)
-    setTabletCookie(incoming, context.secrets, db.now(), signedIn.tabletId)
-    return { access_token, refresh_token: refresh.header, user: showByPin(user), is_new: false }
-  }),
+  watched(
+    'sign_in',
+    serve(tabletApi.signIn, ownTablet, async ({ db, context, visitor: tabletId, body, incoming }) => {
+      const { user_id: userId, pin, new_pin: newPin } = body
+      const signIn = { tabletId, userId, pin, newPin, device: deviceOf(incoming) }
+      const { user, access_token, refresh, ...signedIn } = await signInByPin(db, context, signIn)
+      incoming.recognize({ user: userId })
+      await endSession(db, context, readRefreshCookie(incoming))
+      setRefreshCookie(incoming, refresh)
+      setTabletCookie(incoming, context.secrets, db.now(), signedIn.tabletId)
+      return { access_token, refresh_token: refresh.header, user: showByPin(user), is_new: false }
+    }),
+  ),
   serve(tabletsStaffApi.list, tablets, ({ db, visitor }) => service.listTablets(db, visitor)),
   serve(tabletsStaffApi.add, tablets, async ({ db, context, visitor, body, incoming }) => {
     const tablet = await service.addTablet(db, visitor, body)

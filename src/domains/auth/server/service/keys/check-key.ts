@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unauthorized } from '#/platform/server/errors.ts'
+import type { Incoming } from '#/platform/server/http/serve.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { may, type Permission, rightsOfKey } from '#/domains/auth/rules/permissions.ts'
 import * as queries from '#/domains/auth/server/queries/staff/keys.ts'
@@ -22,12 +23,13 @@ export const keyCallsOf = (context: AppContext): ReadonlyMap<string, number> => 
  */
 export const staffOfKey = async (
   permission: Permission,
-  { key, ip }: { key: string; ip: string },
+  { key, incoming: { ip, recognize } }: { key: string; incoming: Pick<Incoming, 'ip' | 'recognize'> },
   db: Db,
   context: AppContext,
 ) => {
   const row = await queries.findWorkingKey(db, hashOfKey(key))
   if (!row) throw unauthorized('key_invalid')
+  recognize({ key: row.id })
   await markUsed(db, row, ip)
   const calls = counts(context)
   calls.set(row.prefix, (calls.get(row.prefix) ?? 0) + 1)
