@@ -14,6 +14,7 @@ export type SessionRow = {
   expires_at: Date
   revoked_at: Date | null
   tablet_id: string | null
+  is_staff: boolean
 }
 
 export type Device = { userAgent: string; ip: string }
@@ -38,8 +39,9 @@ export const insertSession = async (db: Db, { userId, seed, expiresAt, device, t
 
 export const findSession = async ({ sql }: Db, id: string) => {
   const [session] = await sql<SessionRow[]>`
-    select id, user_id, seed, generation, rotated_at, expires_at, revoked_at, tablet_id
-    from sessions where id = ${id}`
+    select s.id, s.user_id, s.seed, s.generation, s.rotated_at, s.expires_at, s.revoked_at, s.tablet_id,
+      exists (select from staff where staff.user_id = s.user_id) as is_staff
+    from sessions s where s.id = ${id}`
   return session
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openSocket } from '#/testing/sockets/socket.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Session } from '#/domains/auth/contract/account.ts'
 
-const { call, signIn, signInStaff, clock, printed, socket, context } = await openTestShop()
+const { call, signIn, signInStaff, clock, printed, socket, context, db } = await openTestShop()
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const YANDEX =
@@ -165,4 +165,17 @@ describe('a sign-in by a browser that is not known', () => {
     const [latest] = await noticesOf(android)
     expect(latest).not.toContain('evil')
   })
+})
+
+it('staff who did not come for a week sign in again, customers do not', async () => {
+  const [busy, idle, buyer] = [await signInStaff('florist'), await signInStaff('florist'), await signIn()]
+  clock.advance(6 * DAY_MS)
+  const kept = await refresh(busy)
+  expect(kept.status).toBe(200)
+  clock.advance(1.1 * DAY_MS)
+  const again = { ...busy, refreshToken: (kept.body as Tokens).refresh_token, cookies: kept.cookies }
+  expect([(await refresh(again)).status, (await refresh(idle)).status]).toEqual([200, 401])
+  expect((await refresh(buyer)).status).toBe(200)
+  const rows = await db.sql`select from sessions where user_id = ${idle.user.id} and revoked_at is null`
+  expect(rows).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
-import { REFRESH_GRACE } from '#/domains/auth/rules/session-lifetime.ts'
+import { REFRESH_GRACE, STAFF_IDLE } from '#/domains/auth/rules/session-lifetime.ts'
 import * as queries from '#/domains/auth/server/queries/sessions.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Tokens } from './open-session.ts'
@@ -24,6 +24,7 @@ export const refreshSession = async (
   const presented = { ...session, generation: claimed.generation }
   const next = { ...session, generation: claimed.generation + 1 }
   if (!isHalfOf(context, presented, 'header', header)) throw unauthorized('token_expired')
+  if (isForgotten(db, session)) await end(db, session.id)
   // After a lost response, or from another tab, the cookie is one generation ahead.
   if (isHalfOf(context, next, 'cookie', cookie)) await allowOnlyParent(db, session.id, claimed.generation)
   else if (!isHalfOf(context, presented, 'cookie', cookie)) throw unauthorized('token_expired')
@@ -45,6 +46,14 @@ const allowOnlyParent = async (db: Db, id: string, generation: number) => {
   const alive = current && !current.revoked_at && current.expires_at > db.now()
   const age = current ? (db.now().getTime() - current.rotated_at.getTime()) / 1000 : 0
   if (alive && current.generation === generation + 1 && age <= REFRESH_GRACE) return
+  await end(db, id)
+}
+
+/** A phone in a drawer, or in other hands. */
+const isForgotten = (db: Db, { is_staff, rotated_at }: queries.SessionRow): boolean =>
+  is_staff && db.now().getTime() - rotated_at.getTime() > STAFF_IDLE * 1000
+
+const end = async (db: Db, id: string): Promise<never> => {
   await queries.revokeSession(db, id)
   throw unauthorized('token_expired')
 }
