@@ -42,9 +42,15 @@ const openWorkbook = async (file: Uint8Array): Promise<Workbook> => {
     sheet,
     strings: sharedStrings((await part('xl/sharedStrings.xml')) ?? ''),
     isDate: readDateStyles((await part('xl/styles.xml')) ?? ''),
-    is1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook),
+    is1904: countsFrom1904(workbook),
   }
 }
+
+const countsFrom1904 = (workbook: string): boolean =>
+  [...xmlTokens(workbook)].some(
+    ({ opens, attributes = '' }) =>
+      opens === 'workbookPr' && /^(1|true)$/.test(attributesOf(attributes)['date1904'] ?? ''),
+  )
 
 const sheetPath = (workbook: string, relations: string): string => {
   const sheets = [...xmlTokens(workbook)].filter(({ opens }) => opens === 'sheet')

@@ -23,6 +23,15 @@ describe('a table', () => {
     )
   })
 
+  it.each(['<!', '<a', '<a b=', '<![CDATA[', `<${'a'.repeat(50_000)}`, `<a ${'b'.repeat(50_000)}>`])(
+    'that is broken costs no more than its length: %.12s…',
+    async (broken) => {
+      const end = broken.repeat(Math.ceil(100_000 / broken.length))
+      expect((await cellsOf(await workbookOf([['Название', 'Имя']], end)))[0]).toEqual(['Название', 'Имя'])
+    },
+    5_000,
+  )
+
   it('saved by Excel as a workbook is the same', async () => {
     const rows = [
       ['Название', 'Имя'],

@@ -6,21 +6,39 @@ type XmlToken = {
   text?: string
 }
 
-const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<[!?][^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)([^>]*?)(\/?)>|([^<]+)/g
-const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const CDATA = '<![CDATA['
+const NAME = /^(?:[\w.-]+:)?([\w.-]+)/
+/** From the beginning of a word alone: a long one without `=` is looked through once. */
+const ATTRIBUTE = /(?<![\w.:-])(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Of machine-written XML, without building a tree; names without prefixes. */
+/**
+ * Of machine-written XML, without building a tree; names without prefixes. Ends where a tag does: every sign is looked at
+ * once, however the file is broken.
+ */
 export function* xmlTokens(xml: string): Generator<XmlToken> {
-  for (const [, cdata, slash, name, attributes = '', isEmpty, text] of xml.matchAll(TOKEN)) {
-    if (cdata !== undefined) yield { text: cdata }
-    else if (text !== undefined) yield { text: decodeEntities(text) }
-    else if (name && slash) yield { closes: name }
-    else if (name) {
-      yield { opens: name, attributes }
-      if (isEmpty) yield { closes: name }
-    }
+  for (let at = 0; at < xml.length;) {
+    const from = xml.indexOf('<', at)
+    const text = xml.slice(at, from < 0 ? undefined : from)
+    if (text) yield { text: decodeEntities(text) }
+    if (from < 0) return
+    const isText = xml.startsWith(CDATA, from)
+    const to = xml.indexOf(isText ? ']]>' : '>', from)
+    if (to < 0) return
+    if (isText) yield { text: xml.slice(from + CDATA.length, to) }
+    else yield* tagTokens(xml.slice(from + 1, to))
+    at = to + (isText ? ']]>'.length : 1)
   }
+}
+
+/** None of comments and declarations. */
+function* tagTokens(tag: string): Generator<XmlToken> {
+  const [isEnd, isEmpty] = [tag.startsWith('/'), tag.endsWith('/')]
+  const [prefixed = '', name] = NAME.exec(isEnd ? tag.slice(1) : tag) ?? []
+  if (name === undefined) return
+  if (isEnd) return yield { closes: name }
+  yield { opens: name, attributes: tag.slice(prefixed.length, isEmpty ? -1 : undefined) }
+  if (isEmpty) yield { closes: name }
 }
 
 export const attributesOf = (text: string): Record<string, string> => {
