@@ -72,7 +72,7 @@ test('docs/architecture.md names every domain and every folder of the platform',
   expect(named.filter((file) => inRoot(file).length === 0)).toEqual([])
 })
 
-test.each(['docs/architecture.md', 'docs/security.md'])(
+test.each(['docs/architecture.md', 'docs/security.md', 'docs/security/asvs.md'])(
   'the files and folders that %s names exist',
   (file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-type Line = {
+type LogEntry = {
   security: SecurityEvent | 'access'
   outcome: 'done' | 'refused'
   code?: string
@@ -44,22 +44,22 @@ const QUIET = new Set(['error', 'fatal', 'silent'])
 /** Lines with `security`, at every `LOG_LEVEL` that shows warnings (ASVS 16.3). A flood does not fill a disk. */
 export const createSecurityLog = () => {
   const counted = new Map<string, number>()
-  const endSecond = ({ log }: FastifyInstance, kind: string, { security, code }: Line) => {
+  const endSecond = ({ log }: FastifyInstance, kind: string, { security, code }: LogEntry) => {
     const more = (counted.get(kind) ?? 0) - LINES_A_SECOND
     counted.delete(kind)
     if (more > 0) log.warn({ security, code, more }, 'security: more of the same')
   }
-  const write = (request: FastifyRequest, line: Line) => {
+  const write = (request: FastifyRequest, entry: LogEntry) => {
     const { server, routeOptions, actor } = request
     if (QUIET.has(server.log.level)) return
-    const kind = `${line.security} ${line.code ?? line.outcome}`
+    const kind = `${entry.security} ${entry.code ?? entry.outcome}`
     const count = (counted.get(kind) ?? 0) + 1
     counted.set(kind, count)
-    if (count === 1) setTimeout(() => endSecond(server, kind, line), SECOND_MS).unref()
+    if (count === 1) setTimeout(() => endSecond(server, kind, entry), SECOND_MS).unref()
     if (count > LINES_A_SECOND) return
     const { method, url } = routeOptions
     const call = url === undefined ? undefined : `${String(method)} ${url}`
-    request.log.child({}, { level: 'info' }).info({ ...line, call, ...actor }, 'security')
+    request.log.child({}, { level: 'info' }).info({ ...entry, call, ...actor }, 'security')
   }
   return {
     done: (request: FastifyRequest): void => {

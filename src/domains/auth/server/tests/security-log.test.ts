@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#/testing/eventually.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-type Line = {
+type WrittenEntry = {
   security?: string
   outcome?: string
   code?: string
@@ -17,7 +17,9 @@ type Line = {
 }
 
 /** What the process writes, once secrets are masked. */
-const linesOf = ({ log }: FastifyInstance): { text: () => string; of: (security: string) => Line[] } => {
+const linesOf = ({
+  log,
+}: FastifyInstance): { text: () => string; of: (security: string) => WrittenEntry[] } => {
   const written: string[] = []
   const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')
   const { [symbol as never]: stream } = log as unknown as Record<symbol, { write(line: string): void }>
@@ -25,7 +27,7 @@ const linesOf = ({ log }: FastifyInstance): { text: () => string; of: (security:
   return {
     text: () => written.join(''),
     of: (security) =>
-      written.map((line) => JSON.parse(line) as Line).filter((line) => line.security === security),
+      written.map((line) => JSON.parse(line) as WrittenEntry).filter((line) => line.security === security),
   }
 }
 
