@@ -7,7 +7,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import type { Act } from './courier-call-panel.tsx'
+import type { Act } from './act.ts'
 
 type Props = { orderId: string; service: string; act: Act; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import type { Act } from './courier-call-panel.tsx'
+import type { Act } from './act.ts'
 
 export const CancelDialog = ({
   orderId,

@@ -5,13 +5,11 @@ import { isOpen } from '#/domains/couriers/rules/call-states.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import type { Act } from './act.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { CallFacts } from './call-facts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import './courier-call.css'
-
-/** True on success; the page is reloaded either way. */
-export type Act = (name: string, send: () => Promise<unknown>, doneMessage?: string) => Promise<boolean>
 
 type Order = { id: string; order_type: 'delivery' | 'pickup'; store: { time_zone: string } }
 
