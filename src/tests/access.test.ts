@@ -140,6 +140,7 @@ const MAY: Partial<Record<'anyone' | 'customer' | Permission, string[]>> = {
     'POST /client/orders/order/{id}/cancel',
     'POST /client/orders/order/{id}/change',
     'POST /client/orders/order/{id}/change/bill',
+    'POST /client/orders/order/{id}/pay-link',
     'POST /client/orders/order/{id}/photo',
     'GET /client/orders/order/{id}/claim-link',
     'POST /client/orders/order/{id}/substitution',

@@ -69,7 +69,7 @@ it('the time of one bouquet, on the home page, in its list, on its page and in t
   const { items } = await get<{ items: ProductCard[] }>('/client/products/popular', { city_id: '1' })
   const [card] = items.filter(({ kind }) => kind === 'bouquet')
   if (!card) throw new Error('no bouquet')
-  const promisePattern = /(?:сегодня|завтра) \d+:\d\d–\d+:\d\d/iu
+  const promisePattern = /(?:сегодня|завтра) \d+:\d\d\u2060–\u2060\d+:\d\d/iu
   const onPage = promisePattern.exec(
     (await words(`/product/${card.slug}`)).split(card.name).slice(1).join(card.name),
   )?.[0]

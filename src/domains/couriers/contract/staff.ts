@@ -35,6 +35,9 @@ export type CallOfOrder = z.infer<typeof CallOfOrder>
 export type ShownCall = z.input<typeof CallOfOrder>
 
 /** Kopecks; minutes until it is there, where the service says. */
+/** A hundred thousand roubles. */
+const MAX_PRICE = 10_000_000
+
 const CallPrice = z.object({ price: Kopecks, minutes: z.int().nullable() })
 export type CallPrice = z.infer<typeof CallPrice>
 
@@ -56,7 +59,7 @@ export const courierCallsApi = {
   call: call('POST', '/staff/api/orders/{id}/courier-call', {
     params: ById,
     /** As it was shown. */
-    body: z.strictObject({ price: Kopecks }),
+    body: z.strictObject({ price: Kopecks.max(MAX_PRICE) }),
     response: CallOfOrder,
     summary: 'Calls a courier of the delivery service; one at a time, whoever calls',
   }),

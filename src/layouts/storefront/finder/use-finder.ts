@@ -25,7 +25,7 @@ export const useFinder = ({ scope, total: all, days: counted }: FinderOffers) =>
   const first = useFirstDay()
   const days = first ? Array.from({ length: DAYS }, (_, at) => addDays(first, at)) : []
   const { wish, found } = useWish()
-  const isPast = wish !== null && !isStill(wish, days)
+  const isPast = wish !== null && !isAhead(wish, days)
   useEffect(() => {
     if (isPast) useWish.setState({ wish: null })
   }, [isPast])
@@ -50,7 +50,7 @@ export const useFinder = ({ scope, total: all, days: counted }: FinderOffers) =>
 }
 
 /** A wish of yesterday is none. */
-const isStill = ({ available_on: day }: ChosenFilters, days: readonly string[]): boolean =>
+const isAhead = ({ available_on: day }: ChosenFilters, days: readonly string[]): boolean =>
   day === null || days.includes(day)
 
 /** A new wish aborts the question of the previous one. */

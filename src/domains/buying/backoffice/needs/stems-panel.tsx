@@ -46,7 +46,7 @@ export const StemsPanel = ({
         caption={title}
         rows={shown}
         keyOf={({ component_id }) => component_id}
-        columns={columns(toStem, chosen, needs.stores ?? [])}
+        columns={columns(toStem, chosen)}
       />
       {shown.length < needs.stems.length && (
         <Button size="s" variant="line" className="buying-all no-print" onClick={() => setIsWhole(true)}>
@@ -85,11 +85,7 @@ const SaveNeeds = ({ storeId, days, today }: { storeId: number | null; days: num
 /** Lacks, or is thrown away. */
 const needsCare = ({ missing, wilts }: StemView): boolean => missing > 0 || wilts > 0
 
-const columns = (
-  toStem: (id: number) => string,
-  chosen: number,
-  stores: NonNullable<NeedsView['stores']>,
-): Column<StemView>[] => [
+const columns = (toStem: (id: number) => string, chosen: number): Column<StemView>[] => [
   {
     key: 'name',
     title: t('staff.buying.columns.stem'),
@@ -149,30 +145,15 @@ const columns = (
         <span className="buying-cell">
           {formatNumber(missing)}
           <span className="buying-small">{t('staff.buying.shortFrom', { day: formatDay(day) })}</span>
-          <LackingStores parts={parts} stores={stores} />
+          {parts.length > 0 && (
+            <span className="buying-small">
+              {t('staff.buying.byStore.lacks', { n: parts.filter((part) => part.missing > 0).length })}
+            </span>
+          )}
         </span>
       ),
   },
 ]
-
-const LackingStores = ({
-  parts,
-  stores,
-}: {
-  parts: NonNullable<StemView['stores']>
-  stores: NonNullable<NeedsView['stores']>
-}) =>
-  parts
-    .filter(({ missing }) => missing > 0)
-    .toSorted((a, b) => b.missing - a.missing)
-    .map(({ store_id: id, missing }) => (
-      <span key={id} className="buying-small">
-        {t('staff.buying.byStore.lacks', {
-          store: stores.find((store) => store.id === id)?.name ?? '',
-          n: formatNumber(missing),
-        })}
-      </span>
-    ))
 
 const Coming = ({ coming }: Pick<StemView, 'coming'>) => {
   const [first] = coming

@@ -1,6 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import { listStores, ownStore } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
 import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import type { Needs, StemNeeds } from '#/domains/buying/contract/needs.ts'
 import { qualityOf, sumErrors } from '#/domains/buying/rules/forecast-error.ts'
@@ -19,9 +20,10 @@ export const showNeeds = async (db: Db, staff: Staff, storeId: number, days: num
   return { ...needs, quality: error && qualityOf(error) }
 }
 
-/** Of all stores that one may buy for, one after the other: no more connections than for one. */
+/** Of all stores that one may buy for, one after the other: no more connections than for one. 404 without any. */
 export const showAllNeeds = async (db: Db, staff: Staff, days: number) => {
   const { items: stores } = await listStores(db, staff)
+  if (stores.length === 0) throw notFound('store_not_found')
   const all = []
   for (const store of stores) all.push(await storeNeeds(db, store, days))
   const errors = all.flatMap(({ error }) => error ?? [])

@@ -7,7 +7,11 @@ import { type CallChange, type CallRow, changeCall, lockCall } from '../queries/
 import { notifyStaffOfCall } from './notify-staff.ts'
 
 export type AskedFor = 'order' | 'find' | 'cancel'
-type Asked = { call: Pick<CallRow, 'id' | 'order_id'>; asked: AskedFor; outcome: Outcome<ServiceCall | null> }
+type AnsweredCall = {
+  call: Pick<CallRow, 'id' | 'order_id'>
+  asked: AskedFor
+  outcome: Outcome<ServiceCall | null>
+}
 type Service = Pick<DeliveryProvider, 'title'>
 
 /** Milliseconds between two questions. */
@@ -18,7 +22,7 @@ const MAX_TEXT_LENGTH = 300
 export const applyOutcome = async (
   tx: Db,
   service: Service,
-  { call, asked, outcome }: Asked,
+  { call, asked, outcome }: AnsweredCall,
 ): Promise<void> => {
   const order = await lockOrderToCarry(tx, call.order_id)
   const now = await lockCall(tx, call.id)
