@@ -4,7 +4,7 @@ import { buildPages, start } from './testing/start.ts'
 const MINUTE_MS = 60_000
 beforeAll(buildPages, 3 * MINUTE_MS)
 
-/** A few accidents; an hour of them is `npm run torture`. */
+/** An accident at least, more where there is time; an hour of them is `npm run torture`. */
 test(
   'whatever happens to a shop that sells, what it promised is kept',
   async () => {
@@ -14,7 +14,7 @@ test(
     const [, orders] = /(\d+) orders acknowledged/.exec(output()) ?? []
     expect(Number(orders)).toBeGreaterThan(0)
     expect(output()).toContain('nothing that was promised is lost; the audit is empty')
-    expect(output().match(/: all there after/g)?.length).toBeGreaterThan(1)
+    expect(output()).toContain(': all there after')
   },
   10 * MINUTE_MS,
 )
