@@ -22,10 +22,12 @@ test('the finder counts as it is filled, shows what it found, and leads to the v
   await expect(day(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await whom(page).selectOption('маме')
   await budget(page).selectOption('5000')
-  await expect(find(page)).toHaveAttribute('aria-busy', 'false')
   const found = page.getByRole('main').locator('section', {
     has: page.getByRole('heading', { name: /^Маме, .+, до\s5\s000\s₽$/ }),
   })
+  // Chosen one after the other: the heading names all three once the last is answered.
+  await expect(found).toBeVisible()
+  await expect(find(page)).toHaveAttribute('aria-busy', 'false')
   const total = await count(page)
   await expect(found.getByRole('article')).toHaveCount(Math.min(total, 8))
   await expectAccessible(page, { within: 'main form' })
