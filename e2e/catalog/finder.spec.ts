@@ -13,6 +13,7 @@ const count = async (page: Page) => Number(/\d+/.exec((await find(page).textCont
 
 test('the finder counts as it is filled, shows what it found, and leads to the very same list', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/')
   await acceptCity(page)
@@ -29,7 +30,7 @@ test('the finder counts as it is filled, shows what it found, and leads to the v
   await expect(found).toBeVisible()
   await expect(find(page)).toHaveAttribute('aria-busy', 'false')
   const total = await count(page)
-  await expect(found.getByRole('article')).toHaveCount(Math.min(total, 8))
+  await expect(found.getByRole('article')).toHaveCount(Math.min(total, isMobile ? 6 : 8))
   await expectAccessible(page, { within: 'main form' })
 
   await find(page).click()

@@ -16,8 +16,8 @@ import { useWish } from './wish-store.ts'
 
 /** The list's filter has later ones. */
 const DAYS = 14
-/** Cards below the finder: two rows on a desk, four on a phone. */
-const SHOWN = 8
+/** Cards below the finder: two rows of the widest screen; narrower ones hide the rest. */
+const SHOWN = 10
 
 /** What is chosen, what it may be changed to, and how many bouquets there are for it. */
 export const useFinder = ({ scope, total: all, days: counted }: FinderOffers) => {
