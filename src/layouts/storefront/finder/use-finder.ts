@@ -44,8 +44,8 @@ export const useFinder = ({ scope, total: all, days: counted }: FinderOffers) =>
       if (available_on) useChoice.getState().update({ date: available_on, order: NO_TIME })
     },
     waiting,
-    /** Null while it is not known. */
-    total: wish ? (found?.total ?? null) : first ? (firstCount ?? null) : all,
+    /** Of the last answer, at first of the page itself; null: not known. */
+    total: wish && found ? found.total : first ? (firstCount ?? null) : all,
   }
 }
 
