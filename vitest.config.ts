@@ -4,7 +4,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Tests that fake a browser, set the process's clock, trace it or measure its memory are isolated from the other files. */
 const ALONE = [
   'src/**/{storefront,backoffice,layouts,ui,web}/**/*.test.ts',
-  'src/**/*storm.test.ts',
   'src/domains/delivery/server/tests/moments.test.ts',
   'src/platform/server/cache/cache-memory.test.ts',
   'src/platform/server/tracing/tracing.test.ts',

@@ -518,7 +518,10 @@ with steps as (
 )
 select id from numbers where abs(price - (low_price + (high_price - low_price) * share)) > 50.1
 union all
-select n.id from numbers n cross join components c
+select n.id from numbers n
+cross join lateral (
+  select distinct component_id as id from recipe_lines where variant_id in (n.id, n.low_id, n.high_id)
+) c
 left join recipe_lines own on own.variant_id = n.id and own.component_id = c.id
 left join recipe_lines low on low.variant_id = n.low_id and low.component_id = c.id
 left join recipe_lines high on high.variant_id = n.high_id and high.component_id = c.id

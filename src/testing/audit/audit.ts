@@ -3,14 +3,20 @@ import { auditQuery, isOfData, type BrokenInvariant } from '#/platform/server/da
 
 const EVERYTHING = auditQuery()
 const DATA = auditQuery(isOfData)
+const SCHEMA = auditQuery((invariant) => !isOfData(invariant))
 
 /** Throws with the names and rows of the broken invariants. */
 export const audit = ({ sql }: Db): Promise<void> => throwBroken(sql, EVERYTHING)
 
 /** On its own connection: the long query is planned once for all tests of a file. */
-export const openDataAudit = (url: string): { audit(): Promise<void>; close(): Promise<void> } => {
+export const openAudit = (url: string) => {
   const sql = connect(url, 1)
-  return { audit: () => throwBroken(sql, DATA), close: () => sql.end({ timeout: 5 }) }
+  const auditData = () => throwBroken(sql, DATA)
+  return {
+    auditData,
+    auditEverything: () => auditData().then(() => throwBroken(sql, SCHEMA)),
+    close: () => sql.end({ timeout: 5 }),
+  }
 }
 
 const throwBroken = async (sql: Sql, query: string) => {

@@ -24,7 +24,8 @@ export const createTestDatabase = async (demo: boolean): Promise<{ url: string; 
 }
 
 const copy = async (admin: Sql, template: string, name: string) => {
-  await admin`create database ${admin(name)} template ${admin(template)}`
+  // Without the log of each page that is copied.
+  await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`
   // Tests do not have to survive a power cut.
   await admin`alter database ${admin(name)} set synchronous_commit = off`
   // The invariants are one long query, not worth compiling.

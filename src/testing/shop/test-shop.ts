@@ -10,7 +10,7 @@ import { sweepJob } from '#/platform/server/retention.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { openShop } from '#/shop.ts'
 import { nameShop } from './builders.ts'
-import { audit, openDataAudit } from '../audit/audit.ts'
+import { audit, openAudit } from '../audit/audit.ts'
 import { callThrough } from './call.ts'
 import { createTestDatabase, TEST_START } from '../database/test-database.ts'
 import { signInStaffThrough, signInThrough } from '../customers/sign-in.ts'
@@ -71,17 +71,17 @@ export const openTestShop = async ({
   let listening: Promise<string> | undefined
   const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
 
-  const dataAudit = openDataAudit(database.url)
+  const ownAudit = openAudit(database.url)
   const auditTest = async () => {
-    await dataAudit.audit()
+    await ownAudit.auditData()
     const [fault] = faults.splice(0)
     if (fault) throw fault
   }
   const close = async () => {
     try {
-      await audit(db)
+      await ownAudit.auditEverything()
     } finally {
-      await dataAudit.close()
+      await ownAudit.close()
       await shop.close()
       await pubsub.close()
       await sql.end({ timeout: 5 })

@@ -3,9 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadCredentials } from '#/platform/server/database/embedded-postgres/credentials.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
-import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '../database/databases.ts'
+import { asAdmin, dropDatabase, urlOf, withSql, type TestDatabases } from '../database/databases.ts'
 import { CERTIFICATE } from '../network/accept-tls.ts'
 import { startTcpProxy } from '../network/tcp-proxy.ts'
 
@@ -50,7 +51,22 @@ export default async ({ provide }: TestProject) => {
 const openServer = async (folder: string) => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  return startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
+  const dataDir = path.join(folder, 'postgres')
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await forgetDurability(server.url, dataDir)
+  return server
+}
+
+/** Its databases are made and dropped by hundreds, and have to survive no power cut. */
+const forgetDurability = async (databaseUrl: string, dataDir: string) => {
+  const url = new URL(databaseUrl)
+  url.username = 'postgres'
+  url.password = (await loadCredentials(dataDir)).superuser
+  await withSql(url.href, async (sql) => {
+    await sql`alter system set fsync = off`
+    await sql`alter system set full_page_writes = off`
+    await sql`select pg_reload_conf()`
+  })
 }
 
 /** TLS on the way, whatever the server itself speaks, verified by the clients. */
