@@ -33,6 +33,33 @@ test('an order is paid by whoever has its link, without signing in', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка больше не работает')
 })
 
+test('a customer lets somebody else pay, who sees the bouquet and the sum alone', async ({
+  page,
+  browser,
+}) => {
+  const { id, number, signIn } = await unpaidOrder()
+  await signIn(page.context())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto(`/profile/orders/${id}`)
+  await page.getByRole('button', { name: 'Пусть оплатит другой' }).click()
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await browser.newContext()
+  const payer = await other.newPage()
+  await payer.goto(link)
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number}`)
+  await expect(payer.getByText('Букет «Нежность»')).toBeVisible()
+  await expect(payer.getByText(/улица Ленина/)).toBeHidden()
+  await payer.getByRole('button', { name: /^Оплатить/ }).click()
+  await pressAtBank(payer, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/, /\/pay\//)
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText(`Заказ №\u00a0${number} оплачен`)
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Пусть оплатит другой' })).toBeHidden()
+})
+
 test('staff take the money by hand instead, and the link says that it is paid', async ({ page, browser }) => {
   const { id, number } = await unpaidOrder()
   const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } })
