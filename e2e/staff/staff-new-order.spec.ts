@@ -1,4 +1,5 @@
 import { boughtCertificate } from '../support/bought-certificate.ts'
+import { isHydrated } from '../support/is-hydrated.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -7,7 +8,8 @@ const MARINA = '973 620-14-0'
 test('a caller who is known is served by the keyboard alone', async ({ page }) => {
   await asStaff(page.context(), 'manager')
   await page.goto('/staff/orders')
-  await expect(page.getByRole('link', { name: 'Принять новый заказ' })).toBeVisible()
+  const begin = page.getByRole('link', { name: 'Принять новый заказ' })
+  await expect.poll(() => isHydrated(begin)).toBe(true)
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'Новый заказ' })).toBeVisible()
   // What is typed at once is not lost.

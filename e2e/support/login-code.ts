@@ -3,13 +3,17 @@ import { expect } from '@playwright/test'
 import { formatPhone } from '../../src/platform/shared/format-phone.ts'
 import { describeRun } from './run.ts'
 
-export const logLength = async (): Promise<number> => (await readFile(describeRun().output, 'utf8')).length
+const readLog = () => readFile(describeRun().output, 'utf8')
+
+export const logLength = async (): Promise<number> => (await readLog()).length
+
+export const logSince = async (length: number): Promise<string> => (await readLog()).slice(length)
 
 /** From the console provider's log. `after` skips older codes of a shared phone. */
 export const signInCode = async (phone: string, after = 0): Promise<string> => {
   let code: string | undefined
   await expect(async () => {
-    code = lastCodeIn(phone, (await readFile(describeRun().output, 'utf8')).slice(after))
+    code = lastCodeIn(phone, await logSince(after))
     expect(code, `a code to ${phone} in what the shop said`).toBeDefined()
   }).toPass({ timeout: 5_000, intervals: [100] })
   return String(code)
