@@ -9,7 +9,7 @@ import { AddressField } from './address-field.tsx'
 import { DoorFields } from './door-fields.tsx'
 import { OutsideNote } from './outside-note.tsx'
 import { PinOnMap } from './pin-on-map.tsx'
-import { NO_TIME } from '../time/time-offers.ts'
+import { NO_TIME, timeByDefault } from '../time/time-offers.ts'
 import { useServingStore } from './use-serving-store.ts'
 import type { WhereErrors } from './where-errors.ts'
 import { formatUnknownAddress, formatZone } from './format-zone.ts'
@@ -87,8 +87,7 @@ export const AddressFields = ({
   )
 }
 
-/** Whoever is asked for the address chooses the time too, by default. */
 const timeFor = (unknown: boolean, chosen: string | null) => {
-  if (unknown && (chosen === null || chosen === 'asap')) return { ...NO_TIME, time_type: 'recipient' }
+  if (unknown && (chosen === null || chosen === 'asap')) return timeByDefault(false)
   return !unknown && chosen === 'recipient' ? NO_TIME : {}
 }

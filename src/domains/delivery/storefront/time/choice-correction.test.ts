@@ -15,7 +15,14 @@ const hours = (from: string, to: string, more: Partial<Interval> = {}): Interval
   reason: null,
   ...more,
 })
-const CHOICE = { date: '2026-11-20', time_type: 'interval', time_from: '15:00', time_to: '17:00' }
+const CHOICE = {
+  date: '2026-11-20',
+  knowsAddress: true,
+  time_type: 'interval',
+  time_from: '15:00',
+  time_to: '17:00',
+}
+const BY_RECIPIENT = { ...NO_TIME, time_type: 'recipient' }
 const KEPT = { date: '2026-11-20', wished: day('2026-11-20') }
 
 it('leaves alone what is offered, and what is not known yet', () => {
@@ -31,19 +38,33 @@ it('writes the proposed day into the choice, and says why the wished one is lost
   const correction = correctionOf({ choice: CHOICE, day: lost, hours: null })
   expect(correction?.patch).toEqual({ date: '2026-11-21', order: NO_TIME })
   expect(correction?.dayNote).toMatch(/21.ноября/)
-  const none = { choice: { date: null, ...NO_TIME }, day: { date: '2026-11-21', wished: undefined } }
+  const none = {
+    choice: { ...CHOICE, ...NO_TIME, date: null },
+    day: { date: '2026-11-21', wished: undefined },
+  }
   expect(correctionOf({ ...none, hours: null })).toEqual({ patch: { date: '2026-11-21', order: NO_TIME } })
 })
 
-it('keeps the time that is left to the recipient, whatever the day', () => {
-  const choice = { date: null, ...NO_TIME, time_type: 'recipient' }
+it('leaves the time to whoever is asked for the address, whatever the day', () => {
+  const choice = { date: null, knowsAddress: false, ...BY_RECIPIENT }
   const proposed = { date: '2026-11-21', wished: undefined }
-  expect(correctionOf({ choice, day: proposed, hours: null })?.patch).toEqual({ date: '2026-11-21' })
+  const left = { date: '2026-11-21', order: BY_RECIPIENT }
+  expect(correctionOf({ choice, day: proposed, hours: null })?.patch).toEqual(left)
+  // Also after a day that had nothing to leave to the recipient.
+  const lost = { date: '2026-11-21', wished: day('2026-11-20', false) }
+  const cleared = { ...CHOICE, ...NO_TIME, knowsAddress: false }
+  expect(correctionOf({ choice: cleared, day: lost, hours: null })?.patch).toEqual(left)
   const gone = { ...choice, date: '2026-11-21' }
   const kept = { date: '2026-11-21', wished: day('2026-11-21') }
   expect(correctionOf({ choice: gone, day: kept, hours: { chosen: undefined } })?.patch).toEqual({
     order: NO_TIME,
   })
+})
+
+it('judges no hours before it is known whether their day is still open', () => {
+  const choice = { ...CHOICE, ...BY_RECIPIENT, knowsAddress: false }
+  expect(correctionOf({ choice, day: null, hours: { chosen: undefined } })).toBeNull()
+  expect(correctionOf({ choice: CHOICE, day: null, hours: { chosen: undefined } })).toBeNull()
 })
 
 it('clears hours that filled up, and moves those that move with the clock', () => {

@@ -1,21 +1,22 @@
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
 import type { ChoicePatch } from '#/domains/places/storefront/choice-store.ts'
 import { formatLostDay, formatLostTime } from './format-lost-time.ts'
-import { type ChosenTime, NO_TIME } from './time-offers.ts'
+import { type ChosenTime, NO_TIME, timeByDefault } from './time-offers.ts'
 
 export type Correction = { patch: ChoicePatch; dayNote?: string; timeNote?: string | null }
 
 type ChoiceAndOffers = {
-  choice: ChosenTime & { date: string | null }
+  choice: ChosenTime & { date: string | null; knowsAddress: boolean }
   /** The possible day, and the wished one as it is now; null while unknown. */
   day: { date: string | null; wished: DeliveryDate | undefined } | null
   /** As offered now; null while unknown. */
   hours: { chosen: Interval | undefined } | null
 }
 
-/** null when the choice is as offered. */
+/** null when the choice is as offered. Hours wait for the day: theirs may be another one. */
 export const correctionOf = ({ choice, day, hours }: ChoiceAndOffers): Correction | null => {
-  const ofDay = day && correctDay(choice, day)
+  if (!day) return null
+  const ofDay = correctDay(choice, day)
   const ofHours = hours && choice.time_type !== null ? correctHours(choice, hours.chosen) : null
   return ofDay && ofHours ? { ...ofHours, ...ofDay } : (ofDay ?? ofHours)
 }
@@ -26,8 +27,7 @@ const correctDay = (
   { date, wished }: NonNullable<ChoiceAndOffers['day']>,
 ): Correction | null => {
   if (!date || choice.date === date) return null
-  // Whoever leaves the time to the recipient does so for any day.
-  const patch = choice.time_type === 'recipient' ? { date } : { date, order: NO_TIME }
+  const patch = { date, order: timeByDefault(choice.knowsAddress) }
   return wished && !wished.available ? { patch, dayNote: formatLostDay(wished, date) } : { patch }
 }
 

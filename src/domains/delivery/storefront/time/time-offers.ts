@@ -4,6 +4,10 @@ export type ChosenTime = { time_type: string | null; time_from: string | null; t
 
 export const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
+/** Whoever is asked for the address chooses the time too, unless the customer does. */
+export const timeByDefault = (knowsAddress: boolean): ChosenTime =>
+  knowsAddress ? NO_TIME : { ...NO_TIME, time_type: 'recipient' }
+
 export type TimeOffers = {
   asap: Interval | null
   windows: Interval[]

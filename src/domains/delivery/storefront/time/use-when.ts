@@ -5,7 +5,7 @@ import type { City } from '#/domains/places/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type Correction, correctionOf } from './choice-correction.ts'
 import { formatLostDay } from './format-lost-time.ts'
-import { NO_TIME, offerOf, offersOf, proposeDay } from './time-offers.ts'
+import { NO_TIME, offerOf, offersOf, proposeDay, timeByDefault } from './time-offers.ts'
 import { useDates, useWindows } from './use-windows.ts'
 
 const NO_STORES: number[] = []
@@ -22,6 +22,7 @@ export const useWhen = ({
 }) => {
   const { choice, update } = useChoice()
   const pickup = choice.order_type === 'pickup'
+  const knowsAddress = pickup || choice.is_know_address
   const lead = cart?.lead_minutes ?? null
   const storeIds = !pickup ? (cart?.store_ids ?? NO_STORES) : storeId === null ? NO_STORES : [storeId]
   // While another city loads, the last one's data do not count.
@@ -43,9 +44,9 @@ export const useWhen = ({
     leadMinutes: lead ?? 0,
     storeIds,
     pickupStore: pickup ? storeId : null,
-    knowsAddress: pickup || choice.is_know_address,
+    knowsAddress,
   })
-  const offers = offersOf(windows.items, pickup || choice.is_know_address)
+  const offers = offersOf(windows.items, knowsAddress)
   const { time_type, time_from, time_to } = choice.order
   const time = { time_type, time_from, time_to }
   const chosen = chosenOffer(windows.items, time, offers.recipient)
@@ -53,8 +54,7 @@ export const useWhen = ({
 
   useCorrection(
     correctionOf({
-      choice: { date: choice.date, ...time },
-      // A choice is corrected by answers only.
+      choice: { date: choice.date, knowsAddress, ...time },
       day: dates.loading || dates.failed ? null : { date, wished },
       hours: settled ? { chosen } : null,
     }),
@@ -80,7 +80,7 @@ export const useWhen = ({
     chooseDay: (next: string) => {
       setDayNote(null)
       setTimeNote(null)
-      update({ date: next, order: NO_TIME })
+      update({ date: next, order: timeByDefault(knowsAddress) })
     },
     askClosedDay: (day: DeliveryDate) => setDayNote(formatLostDay(day, date)),
     chooseTime: (offer: Interval) => {
