@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import memory from '../bin/lib/memory.json' with { type: 'json' }
 import { pickFreePort } from '#/platform/server/free-port.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import type { LoopCommand } from './sockets/watch-loop.ts'
 
 const KB_IN_MB = 1024
@@ -47,7 +47,7 @@ export const startBuiltShop = (
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   env: NodeJS.ProcessEnv = {},
 ) =>
-  startProgram('src/main.ts', {
+  startProgram('build/program/shop.js', {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     ready: '/ready',
   })

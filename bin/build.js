@@ -2,4 +2,4 @@
 import './lib/refuse-old-node.js'
 import { prepare } from './lib/prepare.js'
 
-await prepare({ pages: true, dev: false, rebuild: true })
+await prepare({ built: true, dev: false, rebuild: true })

@@ -46,7 +46,7 @@ test('the image starts the shop as npm start does', () => {
   }
   const dockerfile = read('deploy/Dockerfile')
   expect(dockerfile).toContain(
-    `CMD ${JSON.stringify(['node', ...nodeFlags, 'src/main.ts']).replaceAll(',', ', ')}`,
+    `CMD ${JSON.stringify(['node', ...nodeFlags, 'build/program/shop.js']).replaceAll(',', ', ')}`,
   )
   for (const [name, value] of Object.entries(environment)) expect(dockerfile).toContain(` ${name}=${value}`)
 })

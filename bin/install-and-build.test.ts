@@ -126,7 +126,7 @@ describe('a build', () => {
     expect(await failureOf(start({ root: checkout.root, env: checkout.npm }))).toEqual(
       failureWith(12, './petal.ts', 'npx react-router build'),
     )
-    expect(readdirSync(checkout.file('build')).toSorted()).toEqual(['server', 'stamp.json'])
+    expect(readdirSync(checkout.file('build')).toSorted()).toEqual(['program', 'server', 'stamp.json'])
     rmSync(checkout.file('break-the-build'))
     await startAndEnd(checkout)
     expect(buildsOf(checkout)).toBe(3)

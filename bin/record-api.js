@@ -14,7 +14,7 @@ import { runOpenly } from './lib/run.js'
  * examples out of what they hear.
  */
 const files = process.argv.slice(2)
-await prepare({ pages: false, dev: true })
+await prepare({ built: false, dev: true })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-api-'))
 try {
   if (files.length > 0) {

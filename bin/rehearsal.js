@@ -8,7 +8,7 @@ import { runOpenly } from './lib/run.js'
 
 const args = process.argv.slice(2)
 const browsers = !args.includes('--no-browsers') && !args.includes('--help')
-await prepare({ pages: true, dev: browsers })
+await prepare({ built: true, dev: browsers })
 
 const env = {
   NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'),

@@ -11,7 +11,7 @@ import { fail } from './lib/messages.js'
 const args = process.argv.slice(2)
 const development = args.includes('--dev')
 
-await prepare({ pages: !development && !args.includes('--worker'), dev: development })
+await prepare({ built: !development, dev: development })
 
 /** What keeps the process small (docs/decisions/059); the image says the same. */
 const memory = JSON.parse(readFileSync(inRoot('bin/lib/memory.json'), 'utf8'))
@@ -20,9 +20,11 @@ const env = {
   ...memory.environment,
   ...process.env,
 }
+// Sources while they are worked on, their bundle otherwise (docs/decisions/136).
+const program = inRoot(development ? 'src/main.ts' : 'build/program/shop.js')
 // Closes when this starter is killed: the shop then ends as well.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-process.exitCode = await runOpenly(findNode(), [...memory.nodeFlags, inRoot('src/main.ts'), ...args], {
+process.exitCode = await runOpenly(findNode(), [...memory.nodeFlags, program, ...args], {
   stdio,
   env,
 }).catch((error) => fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }))

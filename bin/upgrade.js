@@ -30,7 +30,7 @@ const installFormer = async ({ spec, folder, native }) => {
   if (code !== 0) fail('install', { reason: npmProblem(output) ?? `npm: ${code}, ${spec}` })
 }
 
-await prepare({ pages: false, dev: false })
+await prepare({ built: false, dev: false })
 const former = args.length === 0 ? formerPackage() : null
 if (former) await installFormer(former)
 await runProgram('upgrade', args)

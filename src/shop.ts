@@ -48,7 +48,7 @@ import { NO_PRESSURE, watchPressure } from '#/platform/server/overload/watch-pre
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import { serveTexts } from '#/platform/server/pages/serve-texts.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { SETTINGS_TAG } from '#/platform/server/shop-settings/settings-cache.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'

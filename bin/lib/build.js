@@ -11,6 +11,7 @@ const SOURCES = [
   'src',
   'public',
   'vite.config.ts',
+  'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -37,11 +38,8 @@ export const build = async () => {
   try {
     rmSync(inRoot(MAKING), { recursive: true, force: true })
     const sources = hashSources()
-    const tool = inRoot('node_modules/@react-router/dev/bin.cjs')
-    const { code, output } = await runQuietly(text('progress.build'), findNode(), [tool, 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: MAKING },
-    })
-    if (code !== 0) failForOutput(output)
+    await make('progress.build', ['node_modules/@react-router/dev/bin.cjs', 'build'])
+    await make('progress.program', ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.server.config.ts'])
     const files = filesUnder(MAKING).map((file) => [
       path.posix.relative(MAKING, file),
       statSync(inRoot(file)).size,
@@ -54,6 +52,13 @@ export const build = async () => {
   } catch (error) {
     failForError('build', error)
   }
+}
+
+const make = async (progress, [tool, ...args]) => {
+  const { code, output } = await runQuietly(text(progress), findNode(), [inRoot(tool), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: MAKING },
+  })
+  if (code !== 0) failForOutput(output)
 }
 
 /** By content: a fresh clone changes times but not files. */

@@ -5,8 +5,8 @@ import { findNode } from './node.js'
 import { fail, log, text } from './messages.js'
 
 /** A second start waits and finds it done. */
-export const prepare = async ({ pages, dev, rebuild = false }) => {
-  const mustBuild = () => rebuild || (pages && !isBuilt())
+export const prepare = async ({ built, dev, rebuild = false }) => {
+  const mustBuild = () => rebuild || (built && !isBuilt())
   // Build tools are installed with those of the checks.
   const missing = () => missingPackages({ dev: dev || mustBuild() })
   if (missing().length === 0 && !mustBuild()) return

@@ -23,12 +23,12 @@ const runCommands = async (commands, args, env = {}) => {
 }
 
 const withoutPages = (commands) => async (args) => {
-  await prepare({ pages: false, dev: true })
+  await prepare({ built: false, dev: true })
   return runCommands(commands, args)
 }
 
 const runStorms = async (args) => {
-  await prepare({ pages: true, dev: true })
+  await prepare({ built: true, dev: true })
   const url = process.env.TEST_DATABASE_URL || (await findOtherPostgres())
   return runCommands(
     [[...COMMANDS.vitest, ...STORMS]],
@@ -38,7 +38,7 @@ const runStorms = async (args) => {
 }
 
 const runBrowser = async (args) => {
-  await prepare({ pages: true, dev: true })
+  await prepare({ built: true, dev: true })
   const chromium = findChromium()
   if (chromium) return runCommands([[...COMMANDS.playwright, 'test']], args, { CHROMIUM: chromium })
   log(text('checks.noChromium'))
@@ -52,7 +52,7 @@ const CHECKS = {
   boundaries: withoutPages([COMMANDS.boundaries]),
   unused: withoutPages([COMMANDS.unused]),
   unit: async (args) => {
-    await prepare({ pages: true, dev: true })
+    await prepare({ built: true, dev: true })
     return runCommands([COMMANDS.vitest], args)
   },
   storms: runStorms,

@@ -20,7 +20,7 @@ import { log, text } from './messages.js'
 
 /** All checks, even after a failure; ends with the line `N passed, N failed`, exit code 1 for a failure. */
 export const verify = async (getChromium) => {
-  await prepare({ pages: true, dev: true })
+  await prepare({ built: true, dev: true })
   const chromium = await getChromium()
   const otherPostgres = await findOtherPostgres()
   const backupSource = await findBackupSource(otherPostgres)

@@ -26,6 +26,13 @@ fs.mkdirSync(folder, { recursive: true })
 fs.writeFileSync(folder + '/index.js', 'export {}')
 `
 
+/** Stands in for the bundle of the server. */
+const BUNDLER = `
+import fs from 'node:fs'
+fs.mkdirSync(process.env.BUILD_FOLDER + '/program', { recursive: true })
+fs.copyFileSync('src/main.ts', process.env.BUILD_FOLDER + '/program/shop.js')
+`
+
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.txt', process.argv.slice(2).join(' ') + '\\n')
@@ -64,6 +71,7 @@ export const makeCheckout = (): Checkout => {
   write('node_modules/one/package.json', '{}')
   write('node_modules/.package-lock.json', JSON.stringify(LOCK))
   write('node_modules/@react-router/dev/bin.cjs', BUILDER)
+  write('node_modules/vite/bin/vite.js', BUNDLER)
   onTestFinished(() => rmSync(path.dirname(root), { recursive: true, force: true }))
   return { root, file, npm: { npm_execpath: file('npm-cli.cjs') } }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatDayOfYear } from '#/platform/shared/dates.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { escapeHtml as text } from './escape.ts'
 import { advice, audit, refused, rest, spoiled, stems } from './panels-of-losses.ts'

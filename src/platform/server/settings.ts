@@ -3,12 +3,11 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
+import { ROOT } from './files/root.ts'
 import type { Extension } from './extensions/extension.ts'
 import type { ObjectStoreSettings } from './pictures/object-store.ts'
 import { refuseRenamedSettings } from './start/renamed-settings.ts'
 import { VapidKeys } from './secrets/secrets.ts'
-
-export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 

@@ -1,4 +1,4 @@
-import { type FileOfZip, writeZip } from '#/platform/server/write-zip.ts'
+import { type FileOfZip, writeZip } from '#/platform/server/files/write-zip.ts'
 
 const NAMES = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

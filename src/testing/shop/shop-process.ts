@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { BUNDLED_PROGRAM } from './bundle-program.ts'
 
 export type ShopProcess = {
   url: string
@@ -9,7 +10,6 @@ export type ShopProcess = {
   stop(): Promise<{ code: number | null; ms: number }>
 }
 
-const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
 const COMPILED = path.join(tmpdir(), 'lavanda-compiled')
 
 /** `moment`: where its clock stands; `CLOCK: 'system'` in `settings` (environment variables) makes it run. */
@@ -20,7 +20,7 @@ export const startShopProcess = (
 ): Promise<ShopProcess> =>
   new Promise((resolve, reject) => {
     const given = [databaseUrl, moment.toISOString(), JSON.stringify(settings)]
-    const child = spawn(process.execPath, [PROGRAM, ...given], {
+    const child = spawn(process.execPath, [BUNDLED_PROGRAM, ...given], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     })

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postg
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { asAdmin, dropDatabase, urlOf, withSql, type TestDatabases } from '../database/databases.ts'
 import { CERTIFICATE } from '../network/accept-tls.ts'
+import { bundleProgram } from '../shop/bundle-program.ts'
 import { startTcpProxy } from '../network/tcp-proxy.ts'
 
 /**
@@ -18,7 +19,7 @@ export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-tests-'))
   // The system user of an embedded PostgreSQL must be able to enter it.
   await chmod(folder, 0o711)
-  const server = await openServer(folder)
+  const [server] = await Promise.all([openServer(folder), bundleProgram()])
   const overTls = process.env.TEST_DATABASE_TLS === '1'
   const front = overTls ? await openTlsFront(server.url) : { url: server.url, close: async () => {} }
   const databases: TestDatabases = {

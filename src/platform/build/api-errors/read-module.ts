@@ -51,7 +51,7 @@ export const readModule = (file: string): Module => {
     reexports: new Map(),
     readPart: (node) => {
       const found: Found = { names: new Set(), codes: [] }
-      walk(module, file, node, found)
+      walk(module, node, found)
       return found
     },
   }
@@ -106,42 +106,41 @@ const declare = (module: Module, name: string, node: Node): void => {
   module.declarations.set(name, { ...module.readPart(node), node })
 }
 
-const walk = (module: Module, file: string, node: unknown, found: Found): void => {
-  if (Array.isArray(node)) return node.forEach((one) => walk(module, file, one, found))
+const walk = (module: Module, node: unknown, found: Found): void => {
+  if (Array.isArray(node)) return node.forEach((one) => walk(module, one, found))
   if (typeof node !== 'object' || node === null) return
   const one = node as Node
-  if (isOnlyType(one)) return walk(module, file, one['expression'], found)
+  if (isOnlyType(one)) return walk(module, one['expression'], found)
   if (one.type === 'Identifier') return void found.names.add(one['value'] as string)
-  if (one.type === 'StringLiteral') return readText(file, one['value'] as string, found)
-  if (one.type === 'MemberExpression') return walkMember(module, file, one, found)
-  if (one.type === 'KeyValueProperty') return walk(module, file, one['value'], found)
+  if (one.type === 'StringLiteral') return readText(one['value'] as string, found)
+  if (one.type === 'MemberExpression') return walkMember(module, one, found)
+  if (one.type === 'KeyValueProperty') return walk(module, one['value'], found)
   const thrown = thrownBy(module, one)
   if (thrown) {
     found.codes.push(...thrown.codes)
-    return walk(module, file, thrown.rest, found)
+    return walk(module, thrown.rest, found)
   }
-  for (const [key, value] of Object.entries(one))
-    if (key !== 'typeAnnotation') walk(module, file, value, found)
+  for (const [key, value] of Object.entries(one)) if (key !== 'typeAnnotation') walk(module, value, found)
 }
 
 const PROGRAM = /^[\w./-]+\.ts$/
 
-/** A code by its name, or a file that another process runs. */
-const readText = (file: string, text: string, found: Found): void => {
+/** A code by its name, or a file (`inRoot('src/…')`) that another process runs. */
+const readText = (text: string, found: Found): void => {
   if (CODES.has(text)) found.codes.push({ status: null, code: text })
-  const program = PROGRAM.test(text) ? path.resolve(path.dirname(file), text) : ''
+  const program = PROGRAM.test(text) ? path.resolve(SRC, '..', text) : ''
   if (program && existsSync(program)) found.names.add(`${PROCESS}${program}`)
 }
 
 /** `service.place` of `import * as service` is that name alone. */
-const walkMember = (module: Module, file: string, { object, property }: Node, found: Found): void => {
+const walkMember = (module: Module, { object, property }: Node, found: Found): void => {
   const of = object as Node
   const isSpace = of.type === 'Identifier' && module.imports.get(of['value'] as string)?.name === '*'
   const part = property as Node
   if (isSpace && part.type === 'Identifier')
     found.names.add(`${String(of['value'])}.${String(part['value'])}`)
-  else walk(module, file, of, found)
-  if (part.type !== 'Identifier' && part.type !== 'PrivateName') walk(module, file, part, found)
+  else walk(module, of, found)
+  if (part.type !== 'Identifier' && part.type !== 'PrivateName') walk(module, part, found)
 }
 
 const isOnlyType = ({ type = '' }: Node) => type.startsWith('Ts')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readSettings, ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
+import { readSettings } from '#/platform/server/settings.ts'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const namesIn = (text: string, pattern: RegExp) =>

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../../../package.json' with { type: 'json' }
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import routes from '../../../routes.ts'
 
 const FOLDER = path.join(ROOT, 'docs/guides')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 
 /** Of compressed scripts that a public page starts with. */
 const MAX_BYTES = 120_000

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { freeBytes } from '#/platform/server/disk-space.ts'
+import { freeBytes } from '#/platform/server/files/disk-space.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { megabytes } from './megabytes.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { upgradeCluster } from '#/platform/server/database/embedded-postgres/upgrade-cluster.ts'
-import { freeBytes } from '#/platform/server/disk-space.ts'
+import { freeBytes } from '#/platform/server/files/disk-space.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { FORMAT } from './archive/manifest.ts'
 import { readArchive, verifyArchive } from './archive/read-archive.ts'

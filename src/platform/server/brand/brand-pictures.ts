@@ -5,11 +5,12 @@ import type { Sharp, SharpOptions } from 'sharp'
 import type { ShopProfile } from '#/platform/shared/shop/shop-profile.ts'
 import { bundledPicturePath } from '../pictures/bundled-pictures.ts'
 import { findOriginal } from '../pictures/originals.ts'
+import { inRoot } from '../files/root.ts'
 import { readablePrimary } from './palette.ts'
 
 type Mark = Pick<ShopProfile, 'brand' | 'color' | 'sign'>
 
-const FOLDER = import.meta.dirname
+const FOLDER = inRoot('src/platform/server/brand')
 /** For machines without fonts; made of `ui/fonts` by decompressing WOFF2. */
 const FONT_FILES = ['serif-cyrillic.ttf', 'serif-latin.ttf'].map((name) => path.join(FOLDER, name))
 const BOUQUET = bundledPicturePath('belye-rozy-60.webp')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { clampChroma, converter, formatHex, formatRgb, type Oklch, parse, wcagContrast } from 'culori'
 import { LAVENDER } from '#/platform/shared/shop/shop-profile.ts'
-import { ROOT } from '../settings.ts'
+import { ROOT } from '../files/root.ts'
 
 const toOklch = converter('oklch')
 const REFERENCE = toOklch(parse(LAVENDER)) as Oklch

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#/platform/server/database/db.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { good, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 
 const FILE = path.join(ROOT, 'db/audit.sql')
 

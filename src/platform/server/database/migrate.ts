@@ -7,7 +7,7 @@ import { connect } from './db.ts'
 import { clientOptions } from './driver/client-options.ts'
 import { primaryOf } from './find-primary.ts'
 import { findMissingBefore, recordSchema } from './schema-manifest.ts'
-import { ROOT } from '../settings.ts'
+import { ROOT } from '../files/root.ts'
 
 /** Migrations add, so that the former release goes on; exceptions say so in their names (`decisions/045`). */
 const TAKES_AWAY = /_contract$/

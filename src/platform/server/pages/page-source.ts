@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { FragmentCache } from '#/platform/server/cache/fragment-cache.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 
 /** Exports of `entry.server.tsx`: its contexts exist only in the bundle. */
 export type ServerEntry = {

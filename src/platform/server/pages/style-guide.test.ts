@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createServer } from '#/platform/server/http/create-server.ts'
-import { readSettings, ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
+import { readSettings } from '#/platform/server/settings.ts'
 import { serveStyleGuide } from './style-guide.ts'
 
 const server = createServer(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }))

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
-import { ROOT, type Settings } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
+import type { Settings } from '#/platform/server/settings.ts'
 
 const SOURCES = path.join(ROOT, 'src')
 const HEADERS = {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
 import list from '../../../../db/pictures/pictures.json' with { type: 'json' }
+import { inRoot } from '../files/root.ts'
 import { storePicture } from './store-picture.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../../db/pictures')
+const FOLDER = inRoot('db/pictures')
 
 const ALTS = new Map(list.map(({ file, alt }) => [file, alt]))
 

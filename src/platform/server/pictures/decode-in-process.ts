@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { AppError, unprocessable, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
+import { inRoot } from '../files/root.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '../process-pool/process-pool.ts'
 import { MIN_SIDE, MAX_PIXELS } from './picture-sizes.ts'
 import type { PictureAnswer, PictureJob, PictureJobKind, PictureJobs } from './picture-task.ts'
@@ -13,7 +13,7 @@ export type DecoderQueue = 'customers' | 'staff' | 'pages'
 
 const poolOf = (most: number, mostWaiting: number) =>
   createProcessPool<{ job: PictureJob; answer: PictureAnswer }>({
-    program: path.join(import.meta.dirname, 'decoder/decoder.ts'),
+    program: inRoot('src/platform/server/pictures/decoder/decoder.ts'),
     most,
     deadlineMs: DEADLINE_MS,
     mostWaiting,

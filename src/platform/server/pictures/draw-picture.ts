@@ -1,13 +1,13 @@
-import path from 'node:path'
 import { unavailable } from '#/platform/server/errors.ts'
 import type { Picture } from '#/platform/shared/pictures/picture.ts'
+import { inRoot } from '../files/root.ts'
 import { createProcessPool, PoolClosed } from '../process-pool/process-pool.ts'
 import { storePicture } from './store-picture.ts'
 
 type DrawJob = { svg: string; width: number }
 
 const pool = createProcessPool<{ job: DrawJob; answer: Uint8Array }>({
-  program: path.join(import.meta.dirname, 'decoder/draw-process.ts'),
+  program: inRoot('src/platform/server/pictures/decoder/draw-process.ts'),
   most: 1,
   deadlineMs: 20_000,
   mostWaiting: 100,

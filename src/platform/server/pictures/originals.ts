@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { AppError } from '#/platform/server/errors.ts'
-import { writeWhole } from '#/platform/server/whole-file.ts'
+import { writeWhole } from '#/platform/server/files/whole-file.ts'
 import type { ObjectStore, SavedOriginal } from './object-store.ts'
 
 const NAME = /^[a-z0-9-]{1,80}$/

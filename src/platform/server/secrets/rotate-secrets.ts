@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
-import { replaceOwnerFile } from '#/platform/server/whole-file.ts'
+import { replaceOwnerFile } from '#/platform/server/files/whole-file.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { fromFile, newPair, SECRETS_FILE, SecretsFile } from './secrets.ts'
 

@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { readOrCreate } from '#/platform/server/whole-file.ts'
+import { readOrCreate } from '#/platform/server/files/whole-file.ts'
 
 /** P-256, for push services (RFC 8292); the point and the scalar in base64url. */
 export const VapidKeys = z.object({

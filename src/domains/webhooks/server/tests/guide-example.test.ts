@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import { signaturesOf, webhookSecretOf } from '../service/send/webhook-signature.ts'
 
 type Check = (secret: string, headers: Record<string, string>, body: string, now?: number) => boolean

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
-import { syncFolder, withPath } from '#/platform/server/whole-file.ts'
+import { syncFolder, withPath } from '#/platform/server/files/whole-file.ts'
 import { MANIFEST, type ArchivePart, type Manifest, type PartDescription } from './manifest.ts'
 
 const OWNER_ONLY = 0o600

@@ -5,7 +5,7 @@ import type { ObjectStore } from '#/platform/server/pictures/object-store.ts'
 import { exists, originalsFolder } from '#/platform/server/pictures/originals.ts'
 import { SecretsFile } from '#/platform/server/secrets/secrets.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
-import { syncFolder, withPath } from '#/platform/server/whole-file.ts'
+import { syncFolder, withPath } from '#/platform/server/files/whole-file.ts'
 import { PICTURES, SECRETS, type ArchivePart } from '../archive/manifest.ts'
 import { readIfThere, SECRET_FILES } from './dump-files.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import { readOrCreate } from '#/platform/server/whole-file.ts'
+import { readOrCreate } from '#/platform/server/files/whole-file.ts'
 
 const Credentials = z.object({
   superuser: z.string().min(1),

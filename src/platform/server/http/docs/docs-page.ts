@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SECOND_MS } from '#/platform/shared/durations.ts'
-import { ROOT } from '#/platform/server/settings.ts'
+import { ROOT } from '#/platform/server/files/root.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { AsyncApiDocument } from './asyncapi.ts'
 import { escapeHtml, shapeOf } from './docs-shapes.ts'

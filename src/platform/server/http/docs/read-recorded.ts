@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inRoot } from '#/platform/server/files/root.ts'
 import type { Recorded } from './openapi.ts'
 
-export const RECORDED = path.join(import.meta.dirname, 'recorded')
+export const RECORDED = inRoot('src/platform/server/http/docs/recorded')
 
 export const readRecorded = async (): Promise<Recorded> => {
   const read = async (file: string) =>

@@ -1,7 +1,7 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
@@ -11,7 +11,7 @@ import type { ComparedSuppliers, SuppliersInput } from './compare-suppliers.ts'
 import type { PlannedSupplier } from './plan-supplier.ts'
 
 const run = createImportPool<{ compare: { asks: SuppliersInput; answers: ComparedSuppliers } }>(
-  path.join(import.meta.dirname, './suppliers-process.ts'),
+  inRoot('src/domains/buying/server/service/table/suppliers-process.ts'),
 )
 
 export const checkSuppliers = async (db: Db, file: Uint8Array): Promise<ImportReport> =>

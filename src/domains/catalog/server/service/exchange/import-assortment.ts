@@ -1,8 +1,8 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportOptions, ImportReport } from '#/platform/shared/import-report.ts'
@@ -14,7 +14,9 @@ import { makeMissing } from './make-missing.ts'
 import { writePlan } from './write-plan.ts'
 import { writeCounted } from '../product/write-counted.ts'
 
-const run = createImportPool<ImportJobs>(path.join(import.meta.dirname, './import-process.ts'))
+const run = createImportPool<ImportJobs>(
+  inRoot('src/domains/catalog/server/service/exchange/import-process.ts'),
+)
 
 type Options = z.output<typeof ImportOptions>
 

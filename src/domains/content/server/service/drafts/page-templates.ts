@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PAGE_SLUGS, type PageSlug } from '#/domains/content/contract/customer.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import type { PageFacts } from '../../events.ts'
 import { fillTemplate } from './fill-template.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../drafts/pages')
+const FOLDER = inRoot('src/domains/content/server/drafts/pages')
 
 export type PageText = { title: string; description: string; body: string }
 export type PageTemplate = PageText & { slug: PageSlug }

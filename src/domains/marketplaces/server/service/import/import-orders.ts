@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import { recordAction, type Staff } from '#/domains/auth/server/public.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
@@ -7,6 +6,7 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import { writeTable } from '#/platform/server/tables/write-table.ts'
@@ -20,7 +20,9 @@ import type { ComparedOrders } from './compare-orders.ts'
 import { COLUMNS, orderColumnNames } from './order-columns.ts'
 import type { OrdersJobs } from './orders-task.ts'
 
-const run = createImportPool<OrdersJobs>(path.join(import.meta.dirname, './orders-process.ts'))
+const run = createImportPool<OrdersJobs>(
+  inRoot('src/domains/marketplaces/server/service/import/orders-process.ts'),
+)
 
 type Reading = { source: Marketplace; file: Uint8Array }
 

@@ -7,7 +7,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { findOriginal } from '#/platform/server/pictures/originals.ts'
 import { nameOfOriginal } from '#/platform/server/pictures/store-picture.ts'
 import { shopProfile } from '#/platform/server/shop-settings/shop-profile.ts'
-import { type FileOfZip, writeZip } from '#/platform/server/write-zip.ts'
+import { type FileOfZip, writeZip } from '#/platform/server/files/write-zip.ts'
 import { ARCHIVE_DATA, ARCHIVE_PICTURES } from '../../../contract/staff/carry.ts'
 import { picturesOf, withPictures, writeArchive } from './archive.ts'
 

@@ -1,10 +1,10 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
@@ -12,7 +12,9 @@ import type { CustomersJobs } from './customers-task.ts'
 import { loadCustomers, shopDay } from './load-customers.ts'
 import { writeCustomers } from './write-customers.ts'
 
-const run = createImportPool<CustomersJobs>(path.join(import.meta.dirname, './customers-process.ts'))
+const run = createImportPool<CustomersJobs>(
+  inRoot('src/domains/auth/server/service/customers/tables/customers-process.ts'),
+)
 
 type Reading = { context: AppContext; staff: Staff; file: Uint8Array }
 

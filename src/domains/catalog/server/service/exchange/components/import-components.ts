@@ -1,7 +1,7 @@
-import path from 'node:path'
 import type { z } from 'zod'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { createImportPool } from '#/platform/server/tables/import-pool.ts'
 import { applyTable, compareTable } from '#/platform/server/tables/reviewed-import.ts'
 import type { ImportApproval, ImportReport } from '#/platform/shared/import-report.ts'
@@ -14,7 +14,7 @@ import { componentColumnName, type TableColumn } from './component-columns.ts'
 import type { ComparedComponents, ComponentsInput, PlannedComponent } from './compare-components.ts'
 
 const run = createImportPool<{ compare: { asks: ComponentsInput; answers: ComparedComponents } }>(
-  path.join(import.meta.dirname, './components-process.ts'),
+  inRoot('src/domains/catalog/server/service/exchange/components/components-process.ts'),
 )
 
 export const checkComponents = async (db: Db, staff: Staff, file: Uint8Array): Promise<ImportReport> =>

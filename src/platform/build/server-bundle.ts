@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { InlineConfig } from 'vite'
+
+/** A program of the server in one file, packages left outside (docs/decisions/136). */
+export const serverBundle = (input: Record<string, string>, outDir: string): InlineConfig => ({
+  resolve: {
+    alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, '../..')}/` }],
+  },
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir,
+    target: 'esnext',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+})
