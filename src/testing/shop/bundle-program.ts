@@ -4,9 +4,9 @@ import { build, type Rolldown } from 'vite'
 import { serverBundle } from '#/platform/build/server-bundle.ts'
 import { inRoot } from '#/platform/server/files/root.ts'
 import { writeWhole } from '#/platform/server/files/whole-file.ts'
+import { BUNDLED_PROGRAM } from './shop-process.ts'
 
-const FOLDER = inRoot('.cache/test-shop')
-export const BUNDLED_PROGRAM = path.join(FOLDER, 'shop-program.js')
+const FOLDER = path.dirname(BUNDLED_PROGRAM)
 
 /** Once per run: hundreds of processes start from it. Another run may be reading the former one. */
 export const bundleProgram = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { BUNDLED_PROGRAM } from './bundle-program.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 
 export type ShopProcess = {
   url: string
@@ -10,6 +10,8 @@ export type ShopProcess = {
   stop(): Promise<{ code: number | null; ms: number }>
 }
 
+/** Made once per run (`bundle-program.ts`). */
+export const BUNDLED_PROGRAM = inRoot('.cache/test-shop/shop-program.js')
 const COMPILED = path.join(tmpdir(), 'lavanda-compiled')
 
 /** `moment`: where its clock stands; `CLOCK: 'system'` in `settings` (environment variables) makes it run. */

@@ -19,7 +19,7 @@ export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-tests-'))
   // The system user of an embedded PostgreSQL must be able to enter it.
   await chmod(folder, 0o711)
-  const [server] = await Promise.all([openServer(folder), bundleProgram()])
+  const server = await openServer(folder)
   const overTls = process.env.TEST_DATABASE_TLS === '1'
   const front = overTls ? await openTlsFront(server.url) : { url: server.url, close: async () => {} }
   const databases: TestDatabases = {
@@ -39,14 +39,18 @@ export default async ({ provide }: TestProject) => {
     }
   }
   try {
-    await asAdmin(databases, (admin) => admin`create database ${admin(databases.run)}`)
-    await migrate(urlOf(databases, databases.run))
+    await Promise.all([makeTemplate(databases), bundleProgram()])
   } catch (error) {
     await close()
     throw error
   }
   provide('databases', databases)
   return close
+}
+
+const makeTemplate = async (databases: TestDatabases) => {
+  await asAdmin(databases, (admin) => admin`create database ${admin(databases.run)}`)
+  await migrate(urlOf(databases, databases.run))
 }
 
 const openServer = async (folder: string) => {

@@ -53,10 +53,16 @@ export const storeNeeds = async (
     queries.findUsed(db, storeId, today),
     findCountedSpan(db, storeId),
   ])
-  const { error, peaks, historyDays, forecastOf } = await forecastStore(db, storeId, {
+  const {
+    error,
+    peaks,
+    historyDays,
+    stems: forecasts,
+  } = await forecastStore(db, storeId, {
     today,
     days,
     first: span.first,
+    countedAt: span.counted_at,
   })
   const [batchesOf, comingOf, orderedOf] = [byComponent(batches), byComponent(coming), byComponent(ordered)]
   const usedOf = new Map(used.map(({ component_id, quantity }) => [component_id, quantity]))
@@ -70,7 +76,7 @@ export const storeNeeds = async (
       arrivals: comingOf(id).map(({ date, quantity }) => ({ date, quantity })),
       ordered: orderedOf(id),
       used: usedOf.get(id) ?? 0,
-      forecast: forecastOf(id),
+      forecast: forecasts.get(id) ?? NO_FORECAST,
     }
     return { ...stem, ...stemNeeds(facts, period) }
   }
@@ -94,6 +100,8 @@ export const storeNeeds = async (
       .toSorted((a, b) => b.missing - a.missing),
   }
 }
+
+const NO_FORECAST = { days: [], dayError: 0, periodError: 0 }
 
 const byComponent = <T extends { component_id: number }>(rows: readonly T[]) => {
   const found = Map.groupBy(rows, ({ component_id }) => component_id)
