@@ -8,6 +8,7 @@ type Ready = Segments['ready'][number]
 export const readyName = ({ id, holiday }: Pick<Ready, 'id' | 'holiday'>): string =>
   id === 'holiday'
     ? t('staff.campaigns.segments.holiday.name', {
+        id: holiday as Holiday,
         holiday: t(`reminders.holidays.${holiday as Holiday}`),
       })
     : t(`staff.campaigns.segments.${id}.name`)
