@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { serverBundle } from './src/platform/build/server-bundle.ts'
+import { serverBundle } from './src/platform/build/server/server-bundle.ts'
 
 export default defineConfig(
   serverBundle(

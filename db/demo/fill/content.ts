@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { type HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
 import { readPageFile } from '#/domains/content/server/service/drafts/page-templates.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { inRoot } from '#/platform/server/files/root.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import faq from '../data/faq.json' with { type: 'json' }
 import home from '../data/home.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { fillPromotions, MOTHERS_DAY } from './promotions.ts'
 import places from '../data/places.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
-const PAGES = path.join(import.meta.dirname, '../pages')
+const PAGES = inRoot('db/demo/pages')
 
 /** `spec §2`, `decisions §9`. */
 export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {

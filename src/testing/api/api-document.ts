@@ -1,5 +1,5 @@
 import { DOMAINS } from '#/api.ts'
-import { readContracts } from '#/platform/build/read-contracts.ts'
+import { readContracts } from '#/platform/build/server/read-contracts.ts'
 import type { DocumentedRoute } from '#/platform/server/http/docs/failures.ts'
 import { openApiDocument } from '#/platform/server/http/docs/openapi.ts'
 import type { OpenApiDocument, Operation } from '#/platform/server/http/docs/openapi-types.ts'

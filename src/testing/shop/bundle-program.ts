@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { serverBundle } from '#/platform/build/server-bundle.ts'
+import { serverBundle } from '#/platform/build/server/server-bundle.ts'
 import { inRoot } from '#/platform/server/files/root.ts'
 import { writeWhole } from '#/platform/server/files/whole-file.ts'
 import { BUNDLED_PROGRAM } from './shop-process.ts'

@@ -55,22 +55,6 @@ test('only the injected clock is asked for the time', () => {
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
-/** Not of the server. */
-const BESIDE_A_MODULE = /^src\/(platform\/build|ui|layouts)\//
-
-const looksBeside = ({ nodes }: SourceFile) =>
-  nodes.some(
-    ({ type, object, property }) =>
-      type === 'MemberExpression' &&
-      (object as { type?: string }).type === 'MetaProperty' &&
-      ['dirname', 'filename'].includes(String(nameOf(property))),
-  )
-
-test('the server finds its files from the folder of the shop, as its bundle lies elsewhere', () => {
-  const server = sources.filter(({ file }) => file.startsWith('src/') && !BESIDE_A_MODULE.test(file))
-  expect(server.filter(looksBeside).map(({ file }) => file)).toEqual([])
-})
-
 test('SQL takes its time as a parameter too', () => {
   expect(sources.filter(asksPostgresForTime).map(({ file }) => file)).toEqual([])
 })

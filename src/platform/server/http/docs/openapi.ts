@@ -1,5 +1,5 @@
 import type { CallCodes } from '#/platform/build/api-errors/codes-by-call.ts'
-import type { Contracts } from '#/platform/build/read-contracts.ts'
+import type { Contracts } from '#/platform/build/server/read-contracts.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { Domain } from '../../domain.ts'
 import { ALLOWANCES } from '../../overload/refuse-excess.ts'

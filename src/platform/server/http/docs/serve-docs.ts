@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readContracts } from '#/platform/build/read-contracts.ts'
+import { readContracts } from '#/platform/build/server/read-contracts.ts'
 import type { Domain } from '../../domain.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { docsPage } from './docs-page.ts'

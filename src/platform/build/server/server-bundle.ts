@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { InlineConfig } from 'vite'
+import { bundleContracts } from './bundle-contracts.ts'
 
 /** A program of the server in one file, packages left outside (docs/decisions/136). */
 export const serverBundle = (input: Record<string, string>, outDir: string): InlineConfig => ({
   resolve: {
-    alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, '../..')}/` }],
+    alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, '../../..')}/` }],
   },
+  plugins: [bundleContracts()],
   publicDir: false,
   build: {
     ssr: true,
