@@ -13,8 +13,12 @@ export const serverBundle = (input: Record<string, string>, outDir: string): Inl
     ssr: true,
     outDir,
     target: 'esnext',
-    minify: false,
     sourcemap: true,
-    rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input,
+      // A call that only may throw (`decodeURIComponent`) would be taken for one that does nothing.
+      treeshake: false,
+      output: { minify: false, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })
